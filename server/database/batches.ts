@@ -1,5 +1,5 @@
 import { type Kysely, type OperationNodeSource, type RawBuilder, sql } from "kysely";
-import { LARGE_WORK, startPace } from "../workers/pace.ts";
+import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
 import type { Schema } from "./schema.ts";
 
 /** A query that `sql` can embed in a statement. */
@@ -89,8 +89,8 @@ export async function* readByBytes<Key, Row>(
 ): AsyncGenerator<Row[]> {
   const groups = groupByBytes(readInBatches(db, sizes, KEYS_PER_FETCH), maxRows);
   for await (const { keys, bytes } of groups) {
-    const pace = startPace();
+    const throttle = startWorkThrottle();
     yield await read(keys);
-    if (bytes > LARGE_WORK) await pace.pause(PAUSE_FACTOR);
+    if (bytes > LARGE_WORK_BYTES) await throttle.pause(PAUSE_FACTOR);
   }
 }

@@ -5,7 +5,7 @@ import { computeMonthlyStamp, type StampedRecord } from "#domain/declarations/mo
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import { dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { POPULATION, within } from "../reports/postingSql.ts";
+import { POPULATION_CONDITIONS, isWithinPeriod } from "../reports/postingSql.ts";
 
 interface NumberedRecord extends StampedRecord {
   number: string;
@@ -24,7 +24,7 @@ async function readStampedRecords({ db, enterpriseId }: Transaction, month: Mont
     select document.id, document.number, document.date, document.stamp_duty as stamp,
            document.total_to_pay - document.stamp_duty as base
       from document
-     where document.enterprise_id = ${enterpriseId} and ${POPULATION.ISSUED} and ${within(days)}
+     where document.enterprise_id = ${enterpriseId} and ${POPULATION_CONDITIONS.ISSUED} and ${isWithinPeriod(days)}
        and document.kind = 'SALES_INVOICE' and document.stamp_duty > 0
      order by document.date, document.number, document.id`.execute(db);
   const receipts = await sql<NumberedRecord>`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ClientPosting, DeclaredClient } from "#domain/declarations/etat104.ts";
 import { daysOfYear } from "#domain/days/years.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, POPULATION, SIGN, within } from "../reports/postingSql.ts";
+import { CLIENT_NAME, POPULATION_CONDITIONS, SIGN, isWithinPeriod } from "../reports/postingSql.ts";
 
 /** The purchases of each client in a year, summed by tax regime. Clients are the current records. */
 export interface ClientPostings {
@@ -22,8 +22,8 @@ export async function readClientPostings(
         from document
         join document_line as line on line.enterprise_id = document.enterprise_id
                                   and line.document_id = document.id
-       where document.enterprise_id = ${enterpriseId} and ${POPULATION.ISSUED}
-         and ${within(daysOfYear(year))}
+       where document.enterprise_id = ${enterpriseId} and ${POPULATION_CONDITIONS.ISSUED}
+         and ${isWithinPeriod(daysOfYear(year))}
        group by document.client_id, document.tax_regime)
     select bought.client_id as "clientId", bought.tax_regime as regime, bought.date, bought.net, bought.vat,
            json_build_object('id', client.id, 'kind', client.type, 'country', client.country,

@@ -8,7 +8,7 @@ import { daysOfYear } from "#domain/days/years.ts";
 import { chargesVat, TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, POPULATION, SIGN, within } from "../reports/postingSql.ts";
+import { CLIENT_NAME, POPULATION_CONDITIONS, SIGN, isWithinPeriod } from "../reports/postingSql.ts";
 import { readClientPostings } from "./readClientPostings.ts";
 
 const REGIMES_WITH_VAT = TAX_REGIMES.filter(chargesVat);
@@ -71,8 +71,8 @@ export async function readEtat104Postings(
         join document_line as line on line.enterprise_id = document.enterprise_id
                                   and line.document_id = document.id
         join client on client.enterprise_id = document.enterprise_id and client.id = document.client_id
-       where document.enterprise_id = ${tx.enterpriseId} and ${POPULATION.ISSUED}
-         and ${within(daysOfYear(year))} and document.client_id = any(${ids}::uuid[])
+       where document.enterprise_id = ${tx.enterpriseId} and ${POPULATION_CONDITIONS.ISSUED}
+         and ${isWithinPeriod(daysOfYear(year))} and document.client_id = any(${ids}::uuid[])
          and document.tax_regime = any(${REGIMES_WITH_VAT}::text[])
        group by document.enterprise_id, document.id, client.enterprise_id, client.id)
     select count(*)::integer as total, coalesce(sum(net), 0)::text as net, coalesce(sum(vat), 0)::text as vat,

@@ -24,7 +24,7 @@ import {
   totalOf,
 } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { POPULATION } from "../reports/postingSql.ts";
+import { POPULATION_CONDITIONS } from "../reports/postingSql.ts";
 import { readNamedDocuments } from "./namedDocuments.ts";
 import { groupPostings } from "./groupPostings.ts";
 import { readDeclaredRecords } from "./readPostings.ts";
@@ -51,7 +51,7 @@ async function findFlatRegime(
   const { rows } = await sql<{ regime: FlatRegime }>`
     select document.tax_regime as regime
       from document
-     where document.enterprise_id = ${enterpriseId} and ${POPULATION.ISSUED}
+     where document.enterprise_id = ${enterpriseId} and ${POPULATION_CONDITIONS.ISSUED}
        and document.date between ${from}::date and ${to}::date
        and document.tax_regime = any(${FLAT_REGIMES}::text[])
      order by document.date desc, document.issued_at desc

@@ -7,7 +7,7 @@ import type { DayRange } from "#domain/days/ranges.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { POPULATION, SIGN } from "../reports/postingSql.ts";
+import { POPULATION_CONDITIONS, SIGN } from "../reports/postingSql.ts";
 
 /** The records from which the VAT of a period is computed (docs/rules/declarations.md#when-vat-is-due). */
 export interface DeclaredRecords {
@@ -33,7 +33,7 @@ interface PostingRow {
 const within = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${day} between ${from}::date and ${to}::date`;
 
-const IS_ISSUED = POPULATION.ISSUED;
+const IS_ISSUED = POPULATION_CONDITIONS.ISSUED;
 
 /** The settlements of invoices by cleared payments. */
 const fromClearedPayments = (enterpriseId: string) => sql`from settlement

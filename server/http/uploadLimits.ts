@@ -5,7 +5,7 @@ import {
   perTenantLimiter,
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
-import { LARGE_WORK, startPace } from "../workers/pace.ts";
+import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
 import { ApiError } from "./apiError.ts";
 import { abortOnDisconnect } from "./clientDisconnected.ts";
 
@@ -109,11 +109,11 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
     const endTurn = await takeTurn(enterpriseId, signal);
     try {
       const free = reserve(bytes);
-      const pace = startPace();
+      const throttle = startWorkThrottle();
       return (wasHandled: boolean) => {
         free();
-        const isWork = isJson && wasHandled && bytes > LARGE_WORK;
-        if (isWork) void pace.pause(PAUSE_FACTOR).then(endTurn);
+        const isWork = isJson && wasHandled && bytes > LARGE_WORK_BYTES;
+        if (isWork) void throttle.pause(PAUSE_FACTOR).then(endTurn);
         else endTurn();
       };
     } catch (error) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The key of the API for one of the golden cases. */
+/** Converts the key of a golden case to that of the API. */
 function keyOf({ ids }: BuiltOrganization, group: string, key: string): string {
   if (key === "") return "NONE";
   return group === "rate" ? String(Number(key)) : (ids.get(key) ?? key);

@@ -4,7 +4,7 @@ import type { Parsed, Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type BasisPoints, basisPointsToFraction } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, POPULATION, SIGN } from "./postingSql.ts";
+import { CLIENT_NAME, POPULATION_CONDITIONS, SIGN } from "./postingSql.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 
 type Query = Parsed<typeof reports.journal>["query"];
@@ -28,13 +28,13 @@ interface Row extends Sums {
   client: { id: string; name: string };
 }
 
-interface Read extends Sums {
+interface JournalResult extends Sums {
   total: number;
   rows: Row[];
 }
 
-/** Highest rate first. */
-const RATES = sql`coalesce(json_agg(json_build_object('rate', rate, 'ht', ht, 'vat', vat)
+/** The sums per rate as JSON, the highest rate first. */
+const RATES_JSON = sql`coalesce(json_agg(json_build_object('rate', rate, 'ht', ht, 'vat', vat)
   order by rate desc), '[]')`;
 
 function presentSums({ rates, stamp }: Sums) {
@@ -54,17 +54,17 @@ function presentSums({ rates, stamp }: Sums) {
   };
 }
 
-/** The issued documents of a period, in the order of their dates and numbers (docs/rules/reports.md#journal). */
+/** Reads the issued documents of a period, by date and number (docs/rules/reports.md#journal). */
 export async function readJournal(
   { db, enterpriseId }: Transaction,
   { from, to, page, limit }: Query,
 ): Promise<Reply<typeof reports.journal>> {
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<JournalResult>`
     with counted as materialized (
       select document.id, document.number, document.kind, document.date, document.client_id,
              ${SIGN} as sign, document.stamp_duty
         from document
-       where document.enterprise_id = ${enterpriseId} and ${POPULATION.ISSUED}
+       where document.enterprise_id = ${enterpriseId} and ${POPULATION_CONDITIONS.ISSUED}
          and document.date between ${from}::date and ${to}::date
     ), listed as (
       select * from counted order by date, number, id limit ${limit} offset ${(page - 1) * limit}
@@ -77,7 +77,7 @@ export async function readJournal(
     )
     select (select count(*)::integer from counted) as total,
            (select coalesce(sum(sign * stamp_duty), 0)::float8 from counted) as stamp,
-           (select ${RATES} from by_rate) as rates,
+           (select ${RATES_JSON} from by_rate) as rates,
            (select coalesce(json_agg(row order by date, numero, "documentId"), '[]') from (
               select listed.id as "documentId", listed.number as numero, listed.kind as type,
                      listed.date, json_build_object('id', client.id, 'name', ${CLIENT_NAME}) as client,
@@ -85,7 +85,7 @@ export async function readJournal(
                 from listed
                 join client on client.enterprise_id = ${enterpriseId} and client.id = listed.client_id
                cross join lateral (
-                 select ${RATES} as rates from (
+                 select ${RATES_JSON} as rates from (
                    select vat_rate as rate, sum(listed.sign * net)::float8 as ht,
                           sum(listed.sign * vat)::float8 as vat
                      from document_line as line

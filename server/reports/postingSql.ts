@@ -23,54 +23,54 @@ export const SIGN = sql`case document.kind when 'CREDIT_INVOICE' then -1 else 1 
 export const CLIENT_NAME = sql`case client.type
   when 'INDIVIDUAL' then concat_ws(' ', client.first_name, client.last_name) else client.last_name end`;
 
-/** The code before " - "; free text as it is. */
-const WILAYA = sql`coalesce(nullif(split_part(client.wilaya, ' - ', 1), ''), ${sql.lit(NO_KEY)})`;
+/** The key of a wilaya: its code before " - ", or the whole text if it has no code. */
+const WILAYA_KEY = sql`coalesce(nullif(split_part(client.wilaya, ' - ', 1), ''), ${sql.lit(NO_KEY)})`;
 
 const idOrNone = (column: RawBuilder<unknown>) =>
   sql`coalesce(${column}::text, ${sql.lit(NO_KEY)})`;
 
-/** A line keeps the id of a product that was deleted. */
-const PRODUCT = idOrNone(sql`line.product_id`);
-const SELLER = idOrNone(sql`document.created_by`);
+/** The key of a product. A line keeps the id of a deleted product. */
+const PRODUCT_KEY = idOrNone(sql`line.product_id`);
+const SELLER_KEY = idOrNone(sql`document.created_by`);
 
-const TIMES = {
+const TIME_FORMATS = {
   day: "YYYY-MM-DD",
   month: "YYYY-MM",
   quarter: 'YYYY-"Q"Q',
   year: "YYYY",
 } as const;
 
-/** The key of a day. */
+/** Formats a day as the key of its day, month, quarter or year. */
 export const timeKey = (group: TimeGroup, day: RawBuilder<unknown>) =>
-  sql`to_char(${day}, ${sql.lit(TIMES[group])})`;
+  sql`to_char(${day}, ${sql.lit(TIME_FORMATS[group])})`;
 
 type RecordGroup = Exclude<SalesGroup, TimeGroup>;
 
 const RECORD_KEYS: Record<RecordGroup, RawBuilder<unknown>> = {
   client: sql`document.client_id::text`,
-  product: PRODUCT,
-  seller: SELLER,
-  wilaya: WILAYA,
+  product: PRODUCT_KEY,
+  seller: SELLER_KEY,
+  wilaya: WILAYA_KEY,
   rate: sql`line.vat_rate::text`,
 };
 
-/** @param day the document's date, or where it is in the compared period */
+/** @param day the document's date, shifted into the reported period for the compared one */
 export const groupKey = (group: SalesGroup, day: RawBuilder<unknown>): RawBuilder<unknown> =>
   isTimeGroup(group) ? timeKey(group, day) : RECORD_KEYS[group];
 
-/** The key that the statement has for one of the wire: rates are basis points. */
-export const storedKey = (group: SalesGroup, key: string): string =>
+/** Converts a key of the wire to that of the SQL statement, where rates are basis points. */
+export const toStoredKey = (group: SalesGroup, key: string): string =>
   group === "rate" ? String(fractionToBasisPoints(Number(key)) ?? -1) : key;
 
-/** The documents that are counted. */
-export const POPULATION: Record<Population, RawBuilder<unknown>> = {
+/** The SQL condition of the documents that each population counts. */
+export const POPULATION_CONDITIONS: Record<Population, RawBuilder<unknown>> = {
   ISSUED: sql`document.issued_at is not null and document.cancelled_at is null`,
   WITH_DRAFTS: sql`document.kind = 'SALES_INVOICE' and document.deleted_at is null
     and document.cancelled_at is null
     and (document.issued_at is not null or document.status <> 'REJECTED')`,
 };
 
-export const within = ({ from, to }: DayRange) =>
+export const isWithinPeriod = ({ from, to }: DayRange) =>
   sql`document.date between ${from}::date and ${to}::date`;
 
 const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
@@ -78,21 +78,21 @@ const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
 
 function conditionsOf(filters: SalesFilters): RawBuilder<unknown>[] {
   return [
-    POPULATION[filters.population],
+    POPULATION_CONDITIONS[filters.population],
     ...isOneOf(sql`document.client_id::text`, filters.clientId),
-    ...isOneOf(PRODUCT, filters.productId),
-    ...isOneOf(SELLER, filters.sellerId),
-    ...isOneOf(WILAYA, filters.wilaya),
+    ...isOneOf(PRODUCT_KEY, filters.productId),
+    ...isOneOf(SELLER_KEY, filters.sellerId),
+    ...isOneOf(WILAYA_KEY, filters.wilaya),
     ...isOneOf(sql`line.vat_rate::text`, filters.rate.map(String)),
     ...isOneOf(sql`document.kind`, filters.type),
   ];
 }
 
-/** Whether only a part of the documents' lines is summed: their stamp duty has no part of it. */
-export const isPartial = ({ group, productId, rate }: SalesFilters): boolean =>
+/** Whether only some lines of documents are summed. The sums are then without stamp duty, which lines don't share. */
+export const sumsPartialDocuments = ({ group, productId, rate }: SalesFilters): boolean =>
   group === "product" || group === "rate" || productId.length > 0 || rate.length > 0;
 
-/** The counted documents of a period with their lines and clients, filtered. */
+/** The `from` and `where` clauses that select the counted documents of a period, with their lines and clients. */
 export function fromPostings(
   enterpriseId: string,
   filters: SalesFilters,
@@ -103,6 +103,6 @@ export function fromPostings(
                               and line.document_id = document.id
     join client on client.enterprise_id = document.enterprise_id and client.id = document.client_id
    where document.enterprise_id = ${enterpriseId}
-     and ${within(period)}
+     and ${isWithinPeriod(period)}
      and ${sql.join(conditionsOf(filters), sql` and `)}`;
 }

@@ -1,7 +1,7 @@
 import { type BasisPoints, basisPointsToFraction, dinarsFromSum } from "#domain/money/money.ts";
 import type { SalesGroup } from "#domain/reports/reports.ts";
 
-/** What a statement sums of sales: amounts in centimes. */
+/** The sums of sales, with amounts in centimes. */
 export interface SummedFigures {
   invoices: number;
   creditNotes: number;
@@ -15,11 +15,11 @@ export interface SummedFigures {
   vatBefore: number;
 }
 
-/** Rates are keyed by their fraction. */
+/** Converts a key to the wire, where the key of a rate is its fraction. */
 export const presentKey = (group: SalesGroup, key: string): string =>
   group === "rate" ? String(basisPointsToFraction(Number(key) as BasisPoints)) : key;
 
-/** The figures of the wire; stamp duty and the compared period where they are shown. */
+/** Converts figures to the wire, with stamp duty and the compared period only where they are shown. */
 export function presentFigures(
   { invoices, creditNotes, ...sums }: SummedFigures,
   { hasStamp, isCompared }: { hasStamp: boolean; isCompared: boolean },

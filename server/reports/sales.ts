@@ -6,18 +6,25 @@ import type { DayRange } from "#domain/days/ranges.ts";
 import { type ComparedPeriods, comparePeriods, type Shift } from "#domain/reports/comparison.ts";
 import { isTimeGroup, NO_KEY, type SalesGroup } from "#domain/reports/reports.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, fromPostings, groupKey, isPartial, SIGN, timeKey } from "./postingSql.ts";
+import {
+  CLIENT_NAME,
+  fromPostings,
+  groupKey,
+  sumsPartialDocuments,
+  SIGN,
+  timeKey,
+} from "./postingSql.ts";
 import { presentFigures, presentKey, type SummedFigures } from "./present.ts";
 
 type Query = Parsed<typeof reports.sales>["query"];
 
-const shifted = (shift: Shift) =>
+const shiftedDate = (shift: Shift) =>
   "months" in shift
     ? sql`(document.date + make_interval(months => ${shift.months}))::date`
     : sql`document.date + ${shift.days}::integer`;
 
-/** One row for each document and key of a period; `place` is where its day is in the reported one. */
-function perDocument(
+/** Selects one row for each document and key of a period. `place` is the document's day in the reported period. */
+function selectPerDocument(
   { enterpriseId }: Transaction,
   query: Query,
   period: DayRange,
@@ -32,35 +39,41 @@ function perDocument(
 }
 
 /**
- * The documents of the period, and those of the compared one. Last year's part of a period of more than a
- * year overlaps it: a document of both has a row in each.
+ * Selects the documents of the period and of the compared one. If the period is longer than a year, both overlap, and a
+ * document in both has two rows.
  */
-function perDocumentOfBoth(tx: Transaction, query: Query, compared: ComparedPeriods | null) {
+function selectPerDocumentOfBoth(tx: Transaction, query: Query, compared: ComparedPeriods | null) {
   const date = sql`document.date`;
-  const now = perDocument(tx, query, compared?.period ?? query, { isBefore: false, place: date });
+  const now = selectPerDocument(tx, query, compared?.period ?? query, {
+    isBefore: false,
+    place: date,
+  });
   if (compared === null) return now;
   const { previous, shift } = compared;
-  const before = perDocument(tx, query, previous, { isBefore: true, place: shifted(shift) });
+  const before = selectPerDocument(tx, query, previous, {
+    isBefore: true,
+    place: shiftedDate(shift),
+  });
   return sql`${now} union all ${before}`;
 }
 
 const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
 
-const NOW = sql`not is_before`;
-const INVOICED = sql`not is_before and kind = 'SALES_INVOICE'`;
-const CREDITED = sql`not is_before and kind = 'CREDIT_INVOICE'`;
+const IS_IN_PERIOD = sql`not is_before`;
+const IS_INVOICED = sql`not is_before and kind = 'SALES_INVOICE'`;
+const IS_CREDITED = sql`not is_before and kind = 'CREDIT_INVOICE'`;
 
-/** The sums of rows of documents. */
-const FIGURES = sql`
-  (count(distinct id) filter (where ${INVOICED}))::integer as invoices,
-  (count(distinct id) filter (where ${CREDITED}))::integer as "creditNotes",
-  ${sumOf(sql`ht`, INVOICED)} as "htInvoiced", ${sumOf(sql`ht`, CREDITED)} as "htCredited",
-  ${sumOf(sql`ht`, NOW)} as ht, ${sumOf(sql`vat`, NOW)} as vat,
-  ${sumOf(sql`ht + vat`, NOW)} as ttc, ${sumOf(sql`stamp`, NOW)} as stamp,
+/** Sums the rows of `selectPerDocumentOfBoth`. */
+const FIGURE_COLUMNS = sql`
+  (count(distinct id) filter (where ${IS_INVOICED}))::integer as invoices,
+  (count(distinct id) filter (where ${IS_CREDITED}))::integer as "creditNotes",
+  ${sumOf(sql`ht`, IS_INVOICED)} as "htInvoiced", ${sumOf(sql`ht`, IS_CREDITED)} as "htCredited",
+  ${sumOf(sql`ht`, IS_IN_PERIOD)} as ht, ${sumOf(sql`vat`, IS_IN_PERIOD)} as vat,
+  ${sumOf(sql`ht + vat`, IS_IN_PERIOD)} as ttc, ${sumOf(sql`stamp`, IS_IN_PERIOD)} as stamp,
   ${sumOf(sql`ht`, sql`is_before`)} as "htBefore", ${sumOf(sql`vat`, sql`is_before`)} as "vatBefore"`;
 
-/** The keys of times without sales; of other groups none. */
+/** Selects the keys of all days, months, quarters or years of a period, also those without sales; none for other groups. */
 function emptyKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
   if (!isTimeGroup(group)) return sql`select null::text as key where false`;
   const first = sql`date_trunc(${sql.lit(group)}, ${from}::date::timestamp)`;
@@ -69,8 +82,8 @@ function emptyKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknow
       from generate_series(${first}, ${to}::date::timestamp, ${sql.lit(step)}::interval) as each`;
 }
 
-/** The names of the page's keys, as their records are today. */
-const LABELS: Partial<Record<SalesGroup, (enterpriseId: string) => RawBuilder<unknown>>> = {
+/** The SQL of each group's present names of its keys. */
+const LABEL_QUERIES: Partial<Record<SalesGroup, (enterpriseId: string) => RawBuilder<unknown>>> = {
   client: (enterpriseId) => sql`(select ${CLIENT_NAME} from client
     where client.enterprise_id = ${enterpriseId} and client.id = keyed.key::uuid)`,
   product: (enterpriseId) => sql`(select product.name from product
@@ -85,7 +98,7 @@ const LABELS: Partial<Record<SalesGroup, (enterpriseId: string) => RawBuilder<un
        and split_part(client.wilaya, ' - ', 1) = keyed.key)`,
 };
 
-/** Times go by themselves, anything else by its turnover. */
+/** The order of rows. By default times and rates are ordered by their key, other groups by turnover. */
 function orderOf({ group, sortBy, sortOrder }: Query): RawBuilder<unknown> {
   const isTime = isTimeGroup(group);
   const by = sortBy ?? (isTime || group === "rate" ? "key" : "ht");
@@ -94,7 +107,7 @@ function orderOf({ group, sortBy, sortOrder }: Query): RawBuilder<unknown> {
   return isDescending ? sql`${column} desc nulls last, key` : sql`${column} nulls last, key`;
 }
 
-interface Summed {
+interface SummedSales {
   total: number;
   totals: SummedFigures;
   rows: (SummedFigures & { key: string; label: string | null })[];
@@ -102,24 +115,24 @@ interface Summed {
 
 async function sumSales(tx: Transaction, query: Query, compared: ComparedPeriods | null) {
   const { page, limit, group } = query;
-  const label = LABELS[group]?.(tx.enterpriseId) ?? sql`null::text`;
-  const { rows } = await sql<Summed>`
-    with part as materialized (${perDocumentOfBoth(tx, query, compared)}),
+  const label = LABEL_QUERIES[group]?.(tx.enterpriseId) ?? sql`null::text`;
+  const { rows } = await sql<SummedSales>`
+    with part as materialized (${selectPerDocumentOfBoth(tx, query, compared)}),
     keyed as (
-      select keys.key, ${FIGURES}
+      select keys.key, ${FIGURE_COLUMNS}
         from (select key from part union ${emptyKeys(group, compared?.period ?? query)}) as keys
         left join part on part.key = keys.key
        group by keys.key
     ), listed as (select keyed.*, ${label} as label from keyed)
     select (select count(*)::integer from keyed) as total,
-           (select to_json(whole) from (select ${FIGURES} from part) as whole) as totals,
+           (select to_json(whole) from (select ${FIGURE_COLUMNS} from part) as whole) as totals,
            (select coalesce(json_agg(row), '[]')
               from (select * from listed order by ${orderOf(query)}
                      limit ${limit} offset ${(page - 1) * limit}) as row) as rows`.execute(tx.db);
   return rows[0]!;
 }
 
-/** Sales of a period by a group, and those of the compared period (docs/rules/reports.md#sales). */
+/** Reads the sales of a period by group, with those of the compared period (docs/rules/reports.md#sales). */
 export async function readSales(
   tx: Transaction,
   query: Query,
@@ -128,7 +141,7 @@ export async function readSales(
   const { from, to, compare, page, limit } = query;
   const compared = compare === undefined ? null : comparePeriods({ from, to }, compare, today);
   const { total, totals, rows } = await sumSales(tx, query, compared);
-  const shown = { hasStamp: !isPartial(query), isCompared: compared !== null };
+  const shown = { hasStamp: !sumsPartialDocuments(query), isCompared: compared !== null };
   return {
     ...(compared?.period ?? { from, to }),
     previous: compared?.previous ?? null,

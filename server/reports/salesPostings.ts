@@ -3,7 +3,7 @@ import type { reports } from "#contract/reports/reports.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, fromPostings, groupKey, SIGN, storedKey } from "./postingSql.ts";
+import { CLIENT_NAME, fromPostings, groupKey, SIGN, toStoredKey } from "./postingSql.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 
 type Query = Parsed<typeof reports.salesPostings>["query"];
@@ -18,14 +18,14 @@ interface Row {
   vat: number;
 }
 
-interface Read {
+interface PostingsResult {
   total: number;
   ht: number;
   vat: number;
   rows: Row[];
 }
 
-/** The documents of a figure of the sales, in the order of their dates and numbers. */
+/** Reads the documents that a figure of the sales sums, by date and number. */
 export async function readSalesPostings(
   tx: Transaction,
   query: Query,
@@ -34,8 +34,8 @@ export async function readSalesPostings(
   const ofKey =
     key === undefined
       ? sql``
-      : sql`and ${groupKey(group, sql`document.date`)} = ${storedKey(group, key)}`;
-  const { rows } = await sql<Read>`
+      : sql`and ${groupKey(group, sql`document.date`)} = ${toStoredKey(group, key)}`;
+  const { rows } = await sql<PostingsResult>`
     with part as materialized (
       select document.id as "documentId", document.number as numero, document.kind as type,
              document.date, json_build_object('id', client.id, 'name', ${CLIENT_NAME}) as client,

@@ -4,7 +4,7 @@ import { hashSeal, sha256, signHash } from "./sealFormat.ts";
 import type { SealKey } from "./sealKey.ts";
 import { insertSeal, lockHead } from "./store.ts";
 
-/** The place of the next seal in the organization's chain, locked until the transaction ends. */
+/** The place of the next seal in the organization's chain, which is locked until the transaction ends. */
 export interface NextSeal {
   number: number;
   previousHash: Buffer;
@@ -24,7 +24,7 @@ export async function reserveSeal(tx: Transaction, now: () => Date): Promise<Nex
   return { number: number + 1, previousHash: hash, sealedAt };
 }
 
-/** What a seal records. `payload` is JSON without texts in a language. */
+/** The event that a seal records. `payload` is JSON without translated texts. */
 export interface SealedEvent {
   event: SealEvent;
   documentId: string;
@@ -35,7 +35,7 @@ export interface SealedEvent {
  * Adds a seal at the end of the organization's chain (docs/rules/issuing.md#the-chain).
  *
  * @param next the result of `reserveSeal` in this transaction
- * @returns its hash
+ * @returns the hash of the seal
  */
 export async function appendSeal(
   tx: Transaction,

@@ -69,15 +69,15 @@ test.each([
   },
 );
 
-/** An issue is tried more often than connections are ended, so that none runs out of attempts. */
-const MOST_ENDED = 100;
+/** Fewer than the attempts of an issue, so that none fails because too many of its connections end. */
+const MAX_ENDED_CONNECTIONS = 100;
 
 /** Ends connections that write seals, until `isOver`. */
 async function endSealingConnections(isOver: () => boolean): Promise<number> {
   const owner = new Client(api.connection);
   await owner.connect();
   let ended = 0;
-  while (!isOver() && ended < MOST_ENDED) {
+  while (!isOver() && ended < MAX_ENDED_CONNECTIONS) {
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
@@ -103,7 +103,7 @@ test("issues whose connections end are retried without a hole or a second seal",
         const input = { params: { id }, headers };
         return (await api.call(owner.token, issuing.issue, input)).sealNumber;
       } catch (error) {
-        if (attempt === MOST_ENDED) throw error;
+        if (attempt === MAX_ENDED_CONNECTIONS) throw error;
       }
     }
   };

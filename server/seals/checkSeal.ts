@@ -10,7 +10,7 @@ export type SealRecord = Selectable<SealTable>;
 /** The public keys by their id; a key whose id doesn't match its bytes is left out. */
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
-/** What precedes the 32 bytes of an Ed25519 public key in its SPKI form (RFC 8410). */
+/** The SPKI prefix of an Ed25519 public key (RFC 8410); the 32 bytes of the key follow. */
 const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 
 export function readPublicKeys(rows: readonly { id: string; public_key: Buffer }[]): PublicKeys {
@@ -34,13 +34,13 @@ export interface ChainPlace {
   sealed_at: Date | null;
 }
 
-/** Version 1 has the time of the clock, which may have been set back. */
+/** Whether a seal is later than the one before. Version 1 needn't be: it has the clock's time, which may be set back. */
 function isLater({ payload, sealed_at: at }: SealRecord, { sealed_at: previous }: ChainPlace) {
   if (previous === null || at.getTime() > previous.getTime()) return true;
   return payloadVersion(payload) === 1;
 }
 
-/** What is wrong with a seal of the organization that follows `before`; null if nothing is. */
+/** Finds the fault of a seal that follows `before` in the organization's chain; null for an intact seal. */
 export function checkSeal(
   seal: SealRecord,
   before: ChainPlace,

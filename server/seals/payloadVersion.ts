@@ -1,4 +1,4 @@
-/** A payload's contents; undefined for one that isn't JSON. */
+/** Parses a payload; undefined for one that isn't JSON. */
 export function parsePayload(payload: Buffer): unknown {
   try {
     return JSON.parse(payload.toString("utf8"));

@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import type { Transaction } from "../database/database.ts";
 import type { SealKeyTable } from "../database/sealSchema.ts";
 import type { SealRecord } from "./checkSeal.ts";
-import { findHead, type Head, listKeys, readSeals } from "./store.ts";
+import { findHead, type ChainHead, listKeys, readSeals } from "./store.ts";
 
 export type PublicKeyRecord = Selectable<SealKeyTable>;
 
-/** What identifies the organization's chain: its last seal and its keys, in hexadecimal digits. */
+/** Reads the last seal and the keys of the organization's chain, which identify it, in hexadecimal digits. */
 export async function readChainIdentity(tx: Transaction) {
   const [{ number, hash }, keys] = [await findHead(tx), await listKeys(tx)];
   return {
@@ -15,9 +15,9 @@ export async function readChainIdentity(tx: Transaction) {
   };
 }
 
-/** The organization's chain as it is stored, unverified; the seals in batches. */
+/** Reads the organization's chain as it is stored, unverified, with the seals in batches. */
 export async function readChain(
   tx: Transaction,
-): Promise<{ head: Head; keys: PublicKeyRecord[]; seals: AsyncIterable<SealRecord[]> }> {
+): Promise<{ head: ChainHead; keys: PublicKeyRecord[]; seals: AsyncIterable<SealRecord[]> }> {
   return { head: await findHead(tx), keys: await listKeys(tx), seals: readSeals(tx) };
 }

@@ -7,10 +7,10 @@ const FORMAT = "daftar-seal-1";
 /** The `previous_hash` of an organization's first seal. */
 export const NO_PREVIOUS_HASH = Buffer.alloc(32);
 
-/** What the hash of a seal covers. */
+/** The fields that the hash of a seal covers. */
 export interface SealContents {
   enterpriseId: string;
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   number: number;
   event: SealEvent;
   payloadHash: Uint8Array;
@@ -23,7 +23,7 @@ export function sha256(bytes: Uint8Array): Buffer {
 }
 
 /**
- * The hash of a seal: SHA-256 over its fields, each after its length as 4 bytes, big-endian
+ * Computes the hash of a seal: SHA-256 over its fields, each preceded by its length as 4 bytes, big-endian
  * (docs/rules/issuing.md#the-chain).
  */
 export function hashSeal(seal: SealContents): Buffer {

@@ -16,10 +16,10 @@ export interface SealKey {
 }
 
 export const PRIVATE_KEY_BYTES = 32;
-/** What precedes the 32 bytes of an Ed25519 private key in its PKCS #8 form (RFC 8410). */
+/** The PKCS #8 prefix of an Ed25519 private key (RFC 8410); the 32 bytes of the key follow. */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The 32 bytes of a new private key, as base64. */
+/** Generates a private key. @returns its 32 bytes as base64 */
 export function generateSealKey(): string {
   const { d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
   return Buffer.from(d, "base64url").toString("base64");
@@ -29,7 +29,7 @@ export function generateSealKey(): string {
  * Reads a private key.
  *
  * @param text its 32 bytes as base64
- * @returns null when the text isn't that
+ * @returns null for any other text
  */
 export function readSealKey(text: string): SealKey | null {
   const bytes = Buffer.from(text.trim(), "base64");

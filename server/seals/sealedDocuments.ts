@@ -3,19 +3,19 @@ import type { Transaction } from "../database/database.ts";
 import type { SealRecord } from "./checkSeal.ts";
 import { parsePayload, payloadVersion } from "./payloadVersion.ts";
 
-/** What the stored document of a seal has now. */
+/** The present state of the stored document of a seal. */
 export interface SealedDocument {
   documentId: string;
   event: SealEvent;
   /** The payload as it would be sealed now. */
   payload: object;
-  /** The stored time of the event; null where the document says that it did not happen. */
+  /** The document's stored time of the event; null if the document isn't issued or cancelled. */
   at: Date | null;
-  /** The number of the seal that the document names; null for a cancellation, which isn't named. */
+  /** The seal number in the document's row; null for a cancellation, whose seal the row doesn't store. */
   sealNumber: number | null;
 }
 
-/** Reads the documents of seals. Injected, because the documents slice imports this folder. */
+/** Reads the documents of seals. Passed as an argument, because the documents slice imports this folder. */
 export type ReadSealedDocuments = (
   tx: Transaction,
   seals: readonly Pick<SealRecord, "document_id" | "event">[],
@@ -36,7 +36,7 @@ function includesAll(now: unknown, sealed: unknown): boolean {
   );
 }
 
-/** Whether the stored document is as it was sealed. */
+/** Whether the stored document has the contents that were sealed. */
 export function isUnchanged(
   seal: Pick<SealRecord, "number" | "event" | "sealed_at" | "payload">,
   document: SealedDocument | undefined,

@@ -7,7 +7,7 @@ import { NO_PREVIOUS_HASH } from "./sealFormat.ts";
 import type { SealKey } from "./sealKey.ts";
 
 /** The last seal of an organization; number 0 before the first. */
-export interface Head {
+export interface ChainHead {
   number: number;
   hash: Buffer;
 }
@@ -16,7 +16,7 @@ export interface Head {
 export async function lockHead({
   db,
   enterpriseId,
-}: Transaction): Promise<Head & { sealed_at: Date | null }> {
+}: Transaction): Promise<ChainHead & { sealed_at: Date | null }> {
   await db
     .insertInto("seal_head")
     .values({ enterprise_id: enterpriseId, number: 0, hash: NO_PREVIOUS_HASH })
@@ -30,7 +30,7 @@ export async function lockHead({
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a seal and makes it the last one; the first seal of a key also inserts the key. */
+/** Inserts a seal as the last one of its chain, and its key with the first seal that it signs. */
 export async function insertSeal(
   { db, enterpriseId }: Transaction,
   { id, publicKey }: SealKey,
@@ -56,7 +56,7 @@ export async function insertSeal(
     .execute();
 }
 
-export async function findHead({ db, enterpriseId }: Transaction): Promise<Head> {
+export async function findHead({ db, enterpriseId }: Transaction): Promise<ChainHead> {
   const head = await db
     .selectFrom("seal_head")
     .select(["number", "hash"])
@@ -96,8 +96,8 @@ export function findSealedDocument({ db, enterpriseId }: Transaction, documentId
     .executeTakeFirst();
 }
 
-/** A document that says that it is issued or cancelled, without a seal that records it. */
-export function findUnsealed({ db, enterpriseId }: Transaction) {
+/** Finds a document that is stored as issued or cancelled without a seal of that event. */
+export function findUnsealedDocument({ db, enterpriseId }: Transaction) {
   const sealOf = (event: SealTable["event"]) => sql<boolean>`exists (
     select from seal
      where seal.enterprise_id = document.enterprise_id

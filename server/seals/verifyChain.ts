@@ -7,8 +7,8 @@ import { isUnchanged, type ReadSealedDocuments } from "./sealedDocuments.ts";
 import {
   findSealedDocument,
   findHead,
-  findUnsealed,
-  type Head,
+  findUnsealedDocument,
+  type ChainHead,
   listKeys,
   readSeals,
 } from "./store.ts";
@@ -20,9 +20,9 @@ interface VerifyRequest {
   signal?: AbortSignal;
 }
 
-const START: ChainPlace = { number: 0, hash: NO_PREVIOUS_HASH, sealed_at: null };
+const CHAIN_START: ChainPlace = { number: 0, hash: NO_PREVIOUS_HASH, sealed_at: null };
 
-/** Finds the first broken seal of a batch. @returns it, or the last seal of an intact batch */
+/** Finds the first broken seal of a batch. @returns `broken`, null if none is, and `last`: the last intact seal */
 async function verifyBatch(
   tx: Transaction,
   seals: readonly SealRecord[],
@@ -47,13 +47,13 @@ const nameOf = (document: { kind: DocumentKind; number: string } | undefined) =>
   numero: document?.number ?? null,
 });
 
-/** What only shows at the end of the chain: removed last seals, and documents without a seal. */
-async function findBreakAtEnd(tx: Transaction, last: ChainPlace, head: Head) {
+/** Finds the faults that only a complete pass finds: removed last seals, and documents without a seal. */
+async function findBreakAtEnd(tx: Transaction, last: ChainPlace, head: ChainHead) {
   if (last.number !== head.number || !head.hash.equals(last.hash)) {
     const number = Math.min(last.number + 1, Math.max(head.number, last.number));
     return { number, reason: "HEAD" as const, documentId: null, ...nameOf(undefined) };
   }
-  const unsealed = await findUnsealed(tx);
+  const unsealed = await findUnsealedDocument(tx);
   if (unsealed === undefined) return null;
   const named = { documentId: unsealed.id, ...nameOf(unsealed) };
   return { number: null, reason: "UNSEALED" as const, ...named };
@@ -74,7 +74,7 @@ export async function verifyChain(
   const head = await findHead(tx);
   const check = (seal: SealRecord, before: ChainPlace) =>
     checkSeal(seal, before, { enterpriseId: tx.enterpriseId, keys });
-  let place = START;
+  let place = CHAIN_START;
   for await (const seals of readSeals(tx)) {
     signal?.throwIfAborted();
     const { last, broken } = await verifyBatch(tx, seals, place, check, readDocuments);
@@ -82,7 +82,7 @@ export async function verifyChain(
     if (broken !== null) {
       const { seal, reason } = broken;
       const document = await findSealedDocument(tx, seal.document_id);
-      // For a gap, the first missing seal is named.
+      // For a gap, report the number of the first missing seal.
       const number = reason === "SEQUENCE" ? last.number + 1 : seal.number;
       const named = { documentId: seal.document_id, ...nameOf(document) };
       const { number: verified } = last;

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const LETTERS = { QUOTATION: "D", SALES_INVOICE: "F", PURCHASE_ORDER: "P", CREDIT_INVOICE: "C" };
 
-/** The sorted counters of a kind's numbers: that of D26000007 is 7. */
+/** The sorted counters of the numbers of a kind: the counter of D26000007 is 7. */
 const counters = (made: Document[], kind: keyof typeof LETTERS) =>
   made
     .filter(({ type }) => type === kind)

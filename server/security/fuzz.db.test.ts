@@ -12,7 +12,7 @@ import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 
 /** A fixed seed makes failures reproducible. */
 const SEED = 20_261_120;
-const CALLS = 50;
+const CALLS_PER_OPERATION = 50;
 /**
  * The maximum processor time for a response, in microseconds. Unlike elapsed time, it doesn't
  * depend on what else runs on the machine.
@@ -77,7 +77,7 @@ function findFault(
   return whole && Object.keys(surplus).length === 0 ? null : `has another shape: ${body}`;
 }
 
-async function check(operation: Operation, call: HostileCall): Promise<void> {
+async function checkResponse(operation: Operation, call: HostileCall): Promise<void> {
   const started = process.cpuUsage();
   const found = findFault(operation, await send(operation, call));
   if (found !== null) throw new Error(`The response ${found}`);
@@ -86,17 +86,21 @@ async function check(operation: Operation, call: HostileCall): Promise<void> {
 }
 
 /** Operations that archive or delete records run last, because the others need the records. */
-const inOrder = allOperations().toSorted((one, other) => {
+const orderedOperations = allOperations().toSorted((one, other) => {
   const rank = ({ name }: { name: string }) =>
     ["archive", "remove"].findIndex((verb) => name.endsWith(`.${verb}`));
   return rank(one) - rank(other);
 });
 
 describe("generated requests get a success or a well-formed error", () => {
-  test.each(inOrder)("$name", { timeout: 300_000 }, async ({ name, operation }) => {
+  test.each(orderedOperations)("$name", { timeout: 300_000 }, async ({ name, operation }) => {
     const calls = hostileCalls(operation, sampleOf(name, own));
-    const property = fc.asyncProperty(calls, (call) => check(operation, call));
-    const outcome = await fc.check(property, { seed: SEED, numRuns: CALLS, endOnFailure: true });
+    const property = fc.asyncProperty(calls, (call) => checkResponse(operation, call));
+    const outcome = await fc.check(property, {
+      seed: SEED,
+      numRuns: CALLS_PER_OPERATION,
+      endOnFailure: true,
+    });
     expect([outcome.counterexample, outcome.errorInstance]).toEqual([null, null]);
   });
 });

@@ -105,7 +105,7 @@ describe.each(Object.entries(REQUESTS))("%s", (_, request) => {
   });
 });
 
-const STRICT = "max-age=31536000; includeSubDomains";
+const HSTS_VALUE = "max-age=31536000; includeSubDomains";
 
 describe("behind TLS", () => {
   test("every response has strict-transport-security", async () => {
@@ -113,7 +113,7 @@ describe("behind TLS", () => {
     try {
       for (const url of ["/api/health", "/api/nothing", "/nothing.js", "/api/images/none.png"]) {
         const { headers } = await secure.app.inject({ url });
-        expect([url, headers["strict-transport-security"]]).toEqual([url, STRICT]);
+        expect([url, headers["strict-transport-security"]]).toEqual([url, HSTS_VALUE]);
       }
     } finally {
       await secure.close();
@@ -124,7 +124,7 @@ describe("behind TLS", () => {
     const headers = { "x-forwarded-proto": "https" };
     const requestFrom = (remoteAddress: string) =>
       api.app.inject({ url: "/api/health", headers, remoteAddress });
-    expect((await requestFrom("127.0.0.1")).headers["strict-transport-security"]).toBe(STRICT);
+    expect((await requestFrom("127.0.0.1")).headers["strict-transport-security"]).toBe(HSTS_VALUE);
     expect((await requestFrom("203.0.113.7")).headers["strict-transport-security"]).toBeUndefined();
   });
 

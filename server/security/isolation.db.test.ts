@@ -61,7 +61,7 @@ async function callAllReads(own: Organization): Promise<[string, string][]> {
 
 const unknownId = () => crypto.randomUUID();
 
-/** The sample with another id at a place of its path, query or body. */
+/** Replaces an id in the path, query or body of a sample. */
 function replaceIdAt(
   sample: Sample,
   place: { in: "params" | "query" | "body"; at: string },
@@ -71,7 +71,7 @@ function replaceIdAt(
   return { ...sample, [place.in]: setValueAt(sample[place.in], at, id) };
 }
 
-const places = allOperations().flatMap(({ name, operation }) =>
+const idPlaces = allOperations().flatMap(({ name, operation }) =>
   idParametersOf(operation).map((place) => ({
     name,
     operation,
@@ -79,7 +79,7 @@ const places = allOperations().flatMap(({ name, operation }) =>
     what: `${place.in}.${place.at}`,
   })),
 );
-const placesInPart = (part: string) => places.filter(({ place }) => place.in === part);
+const placesInPart = (part: string) => idPlaces.filter(({ place }) => place.in === part);
 
 describe("the tests cover every operation", () => {
   test("each operation has a sample, and each sample an operation", () => {
@@ -99,14 +99,14 @@ describe("the tests cover every operation", () => {
   });
 
   test("the sample of each operation has an id wherever the operation takes one", () => {
-    const lacking = places.filter(({ name, place }) => idsFor(name, place, mine).length === 0);
+    const lacking = idPlaces.filter(({ name, place }) => idsFor(name, place, mine).length === 0);
     expect(lacking).toEqual([]);
     const noPlace = { in: "body", at: "supplierId" } as const;
     expect(() => idsFor("clients.create", noPlace, mine)).toThrow("has no id in body.supplierId");
   });
 
   test("ids are found in paths, query lists and nested bodies", () => {
-    const found = places.map(({ what }) => what);
+    const found = idPlaces.map(({ what }) => what);
     expect(found).toEqual(
       expect.arrayContaining([
         "body.clientId",
@@ -153,7 +153,7 @@ describe("another organization's id in the query matches nothing", () => {
       const unknown = await send(api, mine.token, operation, replaceIdAt(sample, place, none));
       const text = (await readText(unknown)).replaceAll(none, id);
       expect([response.statusCode, await readText(response)]).toEqual([unknown.statusCode, text]);
-      // A file has what one of an unknown id has.
+      // Files are compared with those for an unknown id only.
       if (operation.produces !== undefined) continue;
       const expected = EMPTY_LISTS[name] ?? { code: "VALIDATION_ERROR" };
       expect(response.json()).toMatchObject(expected);
@@ -161,18 +161,21 @@ describe("another organization's id in the query matches nothing", () => {
   });
 });
 
-const choices = ["accounts.chooseEnterprise", "accounts.claimEnterprise"];
+const choiceOperations = ["accounts.chooseEnterprise", "accounts.claimEnterprise"];
 
-test.each(choices)("another organization is not chosen: NOT_FOUND from %s", async (choice) => {
-  const { operation, place } = places.find(({ name }) => name === choice) ?? {};
-  if (operation === undefined || place === undefined) throw new Error(`${choice} has no id`);
-  for (const id of [theirs.enterpriseId, unknownId()]) {
-    const sample = replaceIdAt(sampleOf(choice, mine), place, id);
-    expect((await send(api, mine.token, operation, sample)).statusCode).toBe(404);
-  }
-});
+test.each(choiceOperations)(
+  "another organization is not chosen: NOT_FOUND from %s",
+  async (choice) => {
+    const { operation, place } = idPlaces.find(({ name }) => name === choice) ?? {};
+    if (operation === undefined || place === undefined) throw new Error(`${choice} has no id`);
+    for (const id of [theirs.enterpriseId, unknownId()]) {
+      const sample = replaceIdAt(sampleOf(choice, mine), place, id);
+      expect((await send(api, mine.token, operation, sample)).statusCode).toBe(404);
+    }
+  },
+);
 
-const inBodies = placesInPart("body").filter(({ name }) => !choices.includes(name));
+const inBodies = placesInPart("body").filter(({ name }) => !choiceOperations.includes(name));
 
 describe("another organization's id in the body is a VALIDATION_ERROR on its field", () => {
   test.each(inBodies)("$name $what", async ({ name, operation, place }) => {
@@ -187,7 +190,7 @@ describe("another organization's id in the body is a VALIDATION_ERROR on its fie
 });
 
 /** Errors that the samples cannot avoid, such as Google sign-in without settings. */
-const REFUSED: Record<string, string> = {
+const EXPECTED_REFUSALS: Record<string, string> = {
   "accounts.google": "GOOGLE_NOT_CONFIGURED",
   "accounts.googleCallback": "GOOGLE_NOT_CONFIGURED",
   "accounts.googleLogin": "GOOGLE_NOT_CONFIGURED",
@@ -231,7 +234,7 @@ describe("no response contains another organization's data", () => {
       const response = await send(api, mine.token, operation, sampleOf(name, mine));
       const text = await readText(response);
       const code = response.statusCode < 400 ? undefined : response.json<ErrorBody>().code;
-      expect([name, code]).toEqual([name, REFUSED[name]]);
+      expect([name, code]).toEqual([name, EXPECTED_REFUSALS[name]]);
       seen.push([name, text]);
     }
     const ids = [theirs.enterpriseId, theirs.clientId, theirs.productId];

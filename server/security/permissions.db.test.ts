@@ -32,11 +32,11 @@ let formerMembers: Tokens;
 /** Tokens of members of `theirs` only. */
 let strangers: Tokens;
 /** Tokens of members of both organizations, with `theirs` chosen and another role there. */
-let ofBoth: Tokens;
+let tokensOfBoth: Tokens;
 /** API keys of the owner of `mine`, and of `theirs`. */
 let keys: Tokens;
 let foreignKeys: Tokens;
-/** Tokens of members of a third organization, which asks for two-step sign-in. */
+/** Tokens of members of a third organization, which requires two-step sign-in. */
 let withoutTwoStep: Tokens;
 
 async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> {
@@ -45,7 +45,7 @@ async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> 
   return Object.fromEntries(made) as Tokens;
 }
 
-/** The role that a member of both has in `mine`: the one with opposite permissions. */
+/** The role in `mine` of a member of both organizations: one with other permissions than in `theirs`. */
 const OTHER_ROLE: Record<Role, Role> = {
   BUSINESS_OWNER: "ACCOUNTANT",
   MANAGER: "ACCOUNTANT",
@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   keys = await keysOf(mine);
   foreignKeys = await keysOf(theirs);
-  ofBoth = await tokensOf(async (role) => {
+  tokensOfBoth = await tokensOf(async (role) => {
     const token = await addMember(api, mine.token, OTHER_ROLE[role]);
     await join(api, { token, enterpriseId: theirs.enterpriseId, role });
     await choose(api, token, theirs.enterpriseId);
@@ -88,8 +88,8 @@ afterAll(() => api.close());
 const isAllowed = (role: Role, name: string) =>
   permissionsNeededBy(name).some((permission) => hasPermission(role, permission));
 
-/** By the test's own list, so that a permission that a key may hold is decided here too. */
-const NEVER_OF_KEYS = [
+/** The permissions that no API key has. The test has its own list, so that a change of the program's list fails it. */
+const PERMISSIONS_WITHOUT_KEYS = [
   "people.manage",
   "periods.reopen",
   "security.manage",
@@ -98,25 +98,27 @@ const NEVER_OF_KEYS = [
 ];
 
 const isAllowedToKey = (role: Role, name: string) =>
-  isAllowed(role, name) && !permissionsNeededBy(name).some((each) => NEVER_OF_KEYS.includes(each));
+  isAllowed(role, name) && !permissionsNeededBy(name).some((each) => PERMISSIONS_WITHOUT_KEYS.includes(each));
 
 const needsOrganization = (access: Access) => access !== "public" && access !== "account";
 const closedOperations = allOperations().filter(
-  // Leaving would end the memberships of the other tests: server/team/members.db.test.ts has it.
+  // Leaving would end the memberships of the other tests; server/team/members.db.test.ts tests it.
   ({ name, operation }) => operation.access !== "public" && name !== "team.leave",
 );
-const ofOrganization = closedOperations.filter(({ operation }) =>
+const organizationOperations = closedOperations.filter(({ operation }) =>
   needsOrganization(operation.access),
 );
-/** Their path names a month, which is every organization's. */
-const OF_MONTHS = new Set(["declarations.changeG50", "closing.close", "closing.reopen"]);
-const withId = ofOrganization.filter(
-  ({ name, operation }) => operation.params !== undefined && !OF_MONTHS.has(name),
+/** Operations whose path has a month instead of an id: every organization has each month. */
+const MONTH_OPERATIONS = new Set(["declarations.changeG50", "closing.close", "closing.reopen"]);
+const operationsWithId = organizationOperations.filter(
+  ({ name, operation }) => operation.params !== undefined && !MONTH_OPERATIONS.has(name),
 );
 /** Operations that read or change only the caller's own account. */
-const ofAccount = closedOperations.filter(({ operation }) => !needsOrganization(operation.access));
+const accountOperations = closedOperations.filter(
+  ({ operation }) => !needsOrganization(operation.access),
+);
 
-/** An input that passes the permission and fails after it, where the operation has any. */
+/** An input that fails only after the check of permissions; empty for an operation without input. */
 function invalidSample({ params, body }: Operation): Sample {
   return {
     ...(params !== undefined && { params: { id: crypto.randomUUID() } }),
@@ -137,10 +139,10 @@ const refusedWith = (permissions: readonly Permission[]) => ({
   details: permissions.map((message) => ({ path: "permission", code: "NOT_ALLOWED", message })),
 });
 
-const LACKS_ACCESS = ["UNAUTHENTICATED", "FORBIDDEN", "NO_ENTERPRISE", "TWO_STEP_REQUIRED"];
+const ACCESS_REFUSALS = ["UNAUTHENTICATED", "FORBIDDEN", "NO_ENTERPRISE", "TWO_STEP_REQUIRED"];
 
 test("every operation of an organization, and no other, names a permission", () => {
-  const names = ofOrganization.map(({ name }) => name);
+  const names = organizationOperations.map(({ name }) => name);
   const named = Object.entries(ATTACKED_OPERATIONS).flatMap(([name, { needs }]) =>
     needs ? [name] : [],
   );
@@ -149,39 +151,39 @@ test("every operation of an organization, and no other, names a permission", () 
 
 describe.each(ROLES)("%s", (role) => {
   test("calls what the table allows, and gets FORBIDDEN first for all else", async () => {
-    for (const { name, operation } of ofOrganization) {
+    for (const { name, operation } of organizationOperations) {
       const found = await answer(members[role], operation, invalidSample(operation));
-      const refused = LACKS_ACCESS.includes(`${found.code}`) ? found : null;
+      const refused = ACCESS_REFUSALS.includes(`${found.code}`) ? found : null;
       const expected = isAllowed(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
     }
   });
 
   test("gets NO_ENTERPRISE everywhere once the membership has ended", async () => {
-    for (const { name, operation } of ofOrganization) {
+    for (const { name, operation } of organizationOperations) {
       const { status, code } = await answer(formerMembers[role], operation, sampleOf(name, mine));
       expect([name, status, code]).toEqual([name, 403, "NO_ENTERPRISE"]);
     }
   });
 
   test("of another organization finds none of this one's records", async () => {
-    for (const { name, operation } of withId) {
+    for (const { name, operation } of operationsWithId) {
       const { status } = await answer(strangers[role], operation, sampleOf(name, mine));
       expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
     }
   });
 
   test("of both organizations has the role and the records of the chosen one", async () => {
-    for (const { name, operation } of withId) {
-      const { status } = await answer(ofBoth[role], operation, sampleOf(name, mine));
+    for (const { name, operation } of operationsWithId) {
+      const { status } = await answer(tokensOfBoth[role], operation, sampleOf(name, mine));
       expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
     }
   });
 
   test("as an API key calls what the table allows, without people, keys and ownership", async () => {
-    for (const { name, operation } of ofOrganization) {
+    for (const { name, operation } of organizationOperations) {
       const found = await answer(keys[role], operation, invalidSample(operation));
-      const refused = LACKS_ACCESS.includes(`${found.code}`) ? found : null;
+      const refused = ACCESS_REFUSALS.includes(`${found.code}`) ? found : null;
       const expected = isAllowedToKey(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
     }
@@ -196,30 +198,30 @@ describe.each(ROLES)("%s", (role) => {
   });
 
   test("as an API key of another organization finds none of this one's records", async () => {
-    for (const { name, operation } of withId) {
+    for (const { name, operation } of operationsWithId) {
       const { status } = await answer(foreignKeys[role], operation, sampleOf(name, mine));
       expect([name, status]).toEqual([name, isAllowedToKey(role, name) ? 404 : 403]);
     }
   });
 
   test("gets TWO_STEP_REQUIRED where the organization asks for it, and keeps the account", async () => {
-    for (const { name, operation } of ofOrganization) {
+    for (const { name, operation } of organizationOperations) {
       const { status, code } = await answer(withoutTwoStep[role], operation, {});
       expect([name, status, code]).toEqual([name, 403, "TWO_STEP_REQUIRED"]);
     }
-    for (const { name, operation } of ofAccount) {
+    for (const { name, operation } of accountOperations) {
       const { code } = await answer(withoutTwoStep[role], operation, invalidSample(operation));
       const isRefused = name === "enterprises.mine"; // it shows the organization
-      expect([name, LACKS_ACCESS.includes(`${code}`)]).toEqual([name, isRefused]);
+      expect([name, ACCESS_REFUSALS.includes(`${code}`)]).toEqual([name, isRefused]);
     }
   });
 
   test("keeps the account in every case", async () => {
-    for (const token of [members[role], formerMembers[role], ofBoth[role]]) {
-      for (const { name, operation } of ofAccount) {
+    for (const token of [members[role], formerMembers[role], tokensOfBoth[role]]) {
+      for (const { name, operation } of accountOperations) {
         const { code } = await answer(token, operation, invalidSample(operation));
         const expected =
-          name === "enterprises.mine" ? ["UNAUTHENTICATED", "FORBIDDEN"] : LACKS_ACCESS;
+          name === "enterprises.mine" ? ["UNAUTHENTICATED", "FORBIDDEN"] : ACCESS_REFUSALS;
         expect([name, expected.includes(`${code}`)]).toEqual([name, false]);
       }
     }
@@ -227,12 +229,12 @@ describe.each(ROLES)("%s", (role) => {
 });
 
 test("the role is that of the chosen organization, with the next request", async () => {
-  const { enterprises } = await api.call(ofBoth.SALES, accounts.enterprises);
+  const { enterprises } = await api.call(tokensOfBoth.SALES, accounts.enterprises);
   expect(enterprises.map(({ id, role }) => [id, role])).toEqual(
     expect.arrayContaining([
       [mine.enterpriseId, "BUSINESS_OWNER"],
       [theirs.enterpriseId, "SALES"],
     ]),
   );
-  expect((await api.call(ofBoth.SALES, accounts.me)).role).toBe("SALES");
+  expect((await api.call(tokensOfBoth.SALES, accounts.me)).role).toBe("SALES");
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
+const QUOTA_REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
 
 const keyHeaders = (key: string) => ({ headers: { "idempotency-key": key } });
 
@@ -24,7 +24,7 @@ describe("a retry with the same Idempotency-Key", () => {
     const first = await api.call(token, documents.create, { body, ...keyHeaders("first") });
     for (let made = 1; made < 5; made += 1) await api.call(token, documents.create, { body });
     const other = { body, ...keyHeaders("other") };
-    expect(await api.refusal(token, documents.create, other)).toMatchObject(REACHED);
+    expect(await api.refusal(token, documents.create, other)).toMatchObject(QUOTA_REACHED);
 
     expect(await api.call(token, documents.create, { body, ...keyHeaders("first") })).toEqual(
       first,
@@ -34,8 +34,8 @@ describe("a retry with the same Idempotency-Key", () => {
       status: 409,
       code: "IDEMPOTENCY_KEY_REUSED",
     });
-    // A refused request claims no key: it is refused by the quota again.
-    expect(await api.refusal(token, documents.create, other)).toMatchObject(REACHED);
+    // A refused request doesn't claim its idempotency key, so the quota refuses it again.
+    expect(await api.refusal(token, documents.create, other)).toMatchObject(QUOTA_REACHED);
   });
 
   test("waits for the first request, which takes the last of the quota", async () => {
@@ -54,7 +54,7 @@ describe("a retry with the same Idempotency-Key", () => {
       await api.call(token, documents.create, { body, ...keyHeaders("again") });
     }
     for (let made = 1; made < 5; made += 1) await api.call(token, documents.create, { body });
-    expect(await api.refusal(token, documents.create, { body })).toMatchObject(REACHED);
+    expect(await api.refusal(token, documents.create, { body })).toMatchObject(QUOTA_REACHED);
   });
 });
 
@@ -86,7 +86,7 @@ describe("an import", () => {
     expect(await importAgain(20, "skip", "SPA Tell")).toMatchObject({ created: 2, skipped: 18 });
     expect(await importAgain(20, "skip", "SPA Tell")).toMatchObject({ created: 0, skipped: 20 });
     const body = { nom: "SPA Djurdjura", prenom: "Yacine", email: "contact@djurdjura.dz" };
-    expect(await api.refusal(token, clients.create, { body })).toMatchObject(REACHED);
+    expect(await api.refusal(token, clients.create, { body })).toMatchObject(QUOTA_REACHED);
   });
 
   test("repeated with its Idempotency-Key at a full quota returns the stored reply", async () => {

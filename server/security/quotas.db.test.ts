@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
+const QUOTA_REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
 
 test("30 of 60 concurrent documents are created, the others refused; another organization is unaffected", async () => {
   const { token, clientId } = await ownerWithClient(api);
@@ -37,7 +37,7 @@ test("30 of 60 concurrent documents are created, the others refused; another org
 
   const { documents: rows } = await api.call(token, documents.list);
   const params = { id: rows[0]!.id };
-  expect(await api.refusal(token, documents.duplicate, { params })).toMatchObject(REACHED);
+  expect(await api.refusal(token, documents.duplicate, { params })).toMatchObject(QUOTA_REACHED);
   await api.call(token, documents.get, { params });
 
   const other = await ownerWithClient(api);
@@ -57,7 +57,7 @@ test("the 21st client of the day is refused", async () => {
   const token = await api.withEnterprise();
   for (let made = 0; made < 20; made += 1) await newClient(api, token);
   const body = { nom: "SPA Djurdjura", prenom: "Yacine", email: "contact@djurdjura.dz" };
-  expect(await api.refusal(token, clients.create, { body })).toMatchObject(REACHED);
+  expect(await api.refusal(token, clients.create, { body })).toMatchObject(QUOTA_REACHED);
 });
 
 /** A picture that can't be compressed: about 30 kB. */

@@ -75,11 +75,11 @@ function changeSample(name: string, sample: Sample): Sample {
   const file = otherSheets[name];
   if (file !== undefined) return { ...sample, files: { file } };
   if (sample.body === undefined) return { params: { id: mine.documents.SALES_INVOICE } };
-  const [field, value] = CHANGED[name] ?? ["notes", "Autre"];
+  const [field, value] = CHANGED_FIELDS[name] ?? ["notes", "Autre"];
   return { ...sample, body: setValueAt(sample.body, field, value) };
 }
 
-const CHANGED: Record<string, [field: string, value: string | boolean | number]> = {
+const CHANGED_FIELDS: Record<string, [field: string, value: string | boolean | number]> = {
   "payments.record": ["note", "Autre"],
   "corrections.changeState": ["reason", "Autre"],
   "corrections.cancelPayment": ["reason", "Autre"],

@@ -14,7 +14,7 @@ import { addMember, requireTwoStep } from "../../testing/records/members.ts";
 
 let api: Api;
 let strict: Organization;
-/** Tokens of members whose sessions lack the second step that the organization asks for. */
+/** Tokens of members whose sessions lack the second step that the organization requires. */
 const tokensWithoutFactor = new Map<Role, string>();
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What the member's own account shows: the name tells which organization asks for the second step. */
-const NAMED_BY = ["accounts.sessions", "accounts.enterprises", "twoStep.get"];
+/** Operations on the member's own account. Their replies have the name of the organization that requires the step. */
+const OPERATIONS_WITH_NAME = ["accounts.sessions", "accounts.enterprises", "twoStep.get"];
 
 /** Leaving would end the membership of the other calls; its reply is empty. */
 const calledOperations = allOperations().filter(
@@ -46,7 +46,9 @@ describe.each(ROLES)("a session of the role %s without the second step", (role) 
     for (const { name: operationName, operation } of calledOperations) {
       const sample = sampleOf(operationName, strict);
       const { body } = await send(api, tokensWithoutFactor.get(role) ?? "", operation, sample);
-      const allowed = NAMED_BY.includes(operationName) ? body.replaceAll(name, "") : body;
+      const allowed = OPERATIONS_WITH_NAME.includes(operationName)
+        ? body.replaceAll(name, "")
+        : body;
       const read = textsOf(strict).filter((text) => allowed.includes(text));
       expect([operationName, read]).toEqual([operationName, []]);
     }

@@ -5,7 +5,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
-/** Callers of each organization; so many once filled the pool. */
+/** Callers of each organization: more than the connections of the pool. */
 const CALLERS = 60;
 const CONNECTIONS = 8;
 

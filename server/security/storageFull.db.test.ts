@@ -11,10 +11,10 @@ const MEGABYTE = 1024 * 1024;
 let api: Api;
 let token: string;
 let clientId: string;
-let free = 501 * MEGABYTE;
+let freeBytes = 501 * MEGABYTE;
 
 beforeAll(async () => {
-  const storage = { reserve: 500 * MEGABYTE, freeBytes: () => Promise.resolve(free) };
+  const storage = { reserve: 500 * MEGABYTE, freeBytes: () => Promise.resolve(freeBytes) };
   api = await startApi({ storage });
   token = await api.withEnterprise();
   clientId = await newClient(api, token);
@@ -28,7 +28,7 @@ const readStorageState = async () => (await api.call(null, system.health)).stora
 
 test("with less than the reserve free, writes are STORAGE_FULL; reading and sign-in go on", async () => {
   expect(await readStorageState()).toBe("ok");
-  free = 499 * MEGABYTE;
+  freeBytes = 499 * MEGABYTE;
   await expect.poll(readStorageState).toBe("full");
   const body = quotation(clientId);
   const refused = { status: 503, code: "STORAGE_FULL" };
@@ -45,7 +45,7 @@ test("with less than the reserve free, writes are STORAGE_FULL; reading and sign
   const { refreshToken } = session;
   await api.call(null, accounts.refresh, { body: { refreshToken } });
 
-  free = 501 * MEGABYTE;
+  freeBytes = 501 * MEGABYTE;
   await expect.poll(readStorageState).toBe("ok");
   await api.call(token, documents.create, { body });
 });

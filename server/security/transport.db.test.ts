@@ -26,7 +26,7 @@ interface ErrorResponse {
   code: string;
 }
 
-/** Everything that the server sends until it closes the connection. */
+/** Reads everything that the server sends until it closes the connection. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = "";
   socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -37,8 +37,11 @@ async function readToEnd(socket: Socket): Promise<string> {
 }
 
 function parseResponse(response: string): ErrorResponse {
-  const [head = "", body = "{}"] = response.split("\r\n\r\n");
-  return { status: Number(head.slice(9, 12)), code: (JSON.parse(body) as ErrorResponse).code };
+  const [responseHead = "", body = "{}"] = response.split("\r\n\r\n");
+  return {
+    status: Number(responseHead.slice(9, 12)),
+    code: (JSON.parse(body) as ErrorResponse).code,
+  };
 }
 
 async function responseTo(request: string | Buffer): Promise<ErrorResponse> {
@@ -47,7 +50,7 @@ async function responseTo(request: string | Buffer): Promise<ErrorResponse> {
   return parseResponse(await readToEnd(socket));
 }
 
-const head = (line: string, ...headers: string[]) =>
+const requestHead = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, "host: x", "connection: close", ...headers, "", ""].join("\r\n");
 
 setFlagsFromString("--expose-gc");
@@ -65,7 +68,7 @@ function bufferedBytes(): number {
  * @param onTen called after every ten MB
  * @returns how many MB were sent before the server closed the connection
  */
-async function megabytesSent(start: string, onTen = () => undefined): Promise<number> {
+async function sendMegabytes(start: string, onTen = () => undefined): Promise<number> {
   const socket = connect(port, "127.0.0.1");
   const ended = readToEnd(socket);
   socket.write(start);
@@ -91,7 +94,7 @@ const healthStatus = async () => (await fetch(`http://127.0.0.1:${port}/api/heal
 describe("a body of 100 MB is refused without buffering it", () => {
   test("with a content-length: before it is read", async () => {
     const socket = connect(port, "127.0.0.1");
-    const line = head("POST /api/auth/login", "content-type: application/json");
+    const line = requestHead("POST /api/auth/login", "content-type: application/json");
     socket.write(line.replace("\r\n\r\n", `\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n`));
     socket.write("[");
     expect(parseResponse(await readToEnd(socket))).toEqual({
@@ -102,12 +105,12 @@ describe("a body of 100 MB is refused without buffering it", () => {
   });
 
   test("chunked: as soon as it exceeds the limit", async () => {
-    const start = head(
+    const start = requestHead(
       "POST /api/auth/login",
       "content-type: application/json",
       "transfer-encoding: chunked",
     );
-    expect(await megabytesSent(start)).toBeLessThan(60);
+    expect(await sendMegabytes(start)).toBeLessThan(60);
     expect(await healthStatus()).toBe(200);
   });
 
@@ -134,7 +137,7 @@ describe("a body of 100 MB is refused without buffering it", () => {
 
   test("as a chunked multipart file: buffers stay below 30 MB", async () => {
     const { id } = await api.call(token, enterprises.mine);
-    const start = head(
+    const start = requestHead(
       `PATCH /api/enterprises/${id}/logo`,
       `authorization: Bearer ${token}`,
       "content-type: multipart/form-data; boundary=x",
@@ -143,7 +146,7 @@ describe("a body of 100 MB is refused without buffering it", () => {
     const part = '--x\r\ncontent-disposition: form-data; name="logo"; filename="a.png"\r\n\r\n';
     const before = bufferedBytes();
     let most = 0;
-    const taken = await megabytesSent(`${start}${part.length.toString(16)}\r\n${part}\r\n`, () => {
+    const taken = await sendMegabytes(`${start}${part.length.toString(16)}\r\n${part}\r\n`, () => {
       most = Math.max(most, bufferedBytes() - before);
     });
     expect(taken).toBeGreaterThan(20); // so buffers were measured during the upload
@@ -155,13 +158,13 @@ describe("a body of 100 MB is refused without buffering it", () => {
 describe("headers", () => {
   test("that number 5,000 are refused", async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => `x-${at}: a`);
-    const { status } = await responseTo(head("GET /api/health", ...many));
+    const { status } = await responseTo(requestHead("GET /api/health", ...many));
     expect([400, 431]).toContain(status);
   });
 
   test("that number 2,100 and are short do not crash the server", async () => {
     const many = Array.from({ length: 2_100 }, () => "a:");
-    const { status } = await responseTo(head("GET /api/health", ...many));
+    const { status } = await responseTo(requestHead("GET /api/health", ...many));
     expect([200, 400, 431]).toContain(status);
   });
 
@@ -177,7 +180,7 @@ describe("headers", () => {
     ["a folded line", "x: a\r\n b\r\n: c"],
     ["a space before the colon", "x : a"],
   ])("with %s are a VALIDATION_ERROR", async (_, header) => {
-    const { status, code } = await responseTo(`${head("POST /api/auth/login", header)}{}`);
+    const { status, code } = await responseTo(`${requestHead("POST /api/auth/login", header)}{}`);
     expect([status, code]).toEqual([400, "VALIDATION_ERROR"]);
   });
 });
@@ -186,7 +189,7 @@ describe("invalid UTF-8", () => {
   const broken = Buffer.from([0x7b, 0x22, 0x65, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
 
   test("in a body is a VALIDATION_ERROR", async () => {
-    const line = head(
+    const line = requestHead(
       "POST /api/auth/login",
       "content-type: application/json",
       `content-length: ${broken.length}`,
@@ -198,7 +201,7 @@ describe("invalid UTF-8", () => {
   test.each(["/api/clients/\u00ff", "/api/%c0%af", "/api/clients/%ed%a0%80", "/%", "/\\..\\x"])(
     "or an invalid escape in the URL %s is an error response",
     async (path) => {
-      const response = await responseTo(Buffer.from(head(`DELETE ${path}`), "latin1"));
+      const response = await responseTo(Buffer.from(requestHead(`DELETE ${path}`), "latin1"));
       expect([400, 401, 404]).toContain(response.status);
       expect(response.code).toBeTypeOf("string");
     },
@@ -207,7 +210,7 @@ describe("invalid UTF-8", () => {
 
 test.each(["CONNECT", "TRACE", "PROPFIND", "QUERY"])("the method %s is refused", async (method) => {
   const socket = connect(port, "127.0.0.1");
-  socket.write(head(`${method} /api/clients`));
+  socket.write(requestHead(`${method} /api/clients`));
   const response = await readToEnd(socket);
   expect(response).not.toMatch(/^HTTP\/1.1 [25]/);
   expect(await healthStatus()).toBe(200);
@@ -221,7 +224,7 @@ describe("slow clients", () => {
       const begun = at % 2 === 0 ? "GET /api/health HTTP/1.1\r\nhost: x\r\nx: " : undefined;
       socket.write(
         begun ??
-          `${head("POST /api/auth/login", "content-type: application/json", "content-length: 500")}{`,
+          `${requestHead("POST /api/auth/login", "content-type: application/json", "content-length: 500")}{`,
       );
       return socket;
     });

@@ -25,7 +25,7 @@ import { createLogger } from "../logging.ts";
 const MEGABYTE = 1024 * 1024;
 
 /** Ends the wait of a test that hangs. */
-const WAIT = { timeout: 30_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 30_000, interval: 20 };
 
 const closeAll = (uploads: readonly UnfinishedUpload[]) => {
   for (const { socket } of uploads) socket.destroy();
@@ -54,7 +54,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
   }, 30_000);
 
   test("take at most 100 MB of memory, and others upload meanwhile", async () => {
-    // The printer's threads start with the first pages, so they are started before, all of them.
+    // Start all printer threads before measuring: otherwise they start with the first documents.
     const headers = { authorization: `Bearer ${caller.token}` };
     for (let page = 0; page < 4; page += 1) {
       await (await fetch(`${daftar.url}/api/clients/export.pdf`, { headers })).arrayBuffer();
@@ -83,7 +83,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
 });
 
 /** Bytes of all uploads together. */
-const TOTAL = 12 * MEGABYTE;
+const MAX_TOTAL_BYTES = 12 * MEGABYTE;
 
 interface Server {
   api: Api;
@@ -106,7 +106,7 @@ describe("an upload", () => {
         done();
       },
     });
-    const uploads = { totalBytes: TOTAL, stallTimeout };
+    const uploads = { totalBytes: MAX_TOTAL_BYTES, stallTimeout };
     const api = await startApi({ uploads, log: createLogger("warn", log) });
     await api.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = api.app.server.address() as AddressInfo;
@@ -136,26 +136,26 @@ describe("an upload", () => {
       try {
         return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(folder);
       } catch {
-        return false; // closed meanwhile
+        return false; // closed in the meantime
       }
     });
 
   test("larger than 256 kB is in a file without a name until its request ends", async () => {
     const upload = importOf(patient, 2 * MEGABYTE);
-    await expect.poll(openFiles, WAIT).toHaveLength(1);
-    await expect.poll(() => readdirSync(folder), WAIT).toEqual([]);
+    await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
+    await expect.poll(() => readdirSync(folder), WAIT_OPTIONS).toEqual([]);
     upload.socket.destroy();
-    await expect.poll(openFiles, WAIT).toEqual([]);
+    await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
   });
 
   test("that stops is closed after the stall timeout, and frees its place", async () => {
     const { api, token } = impatient;
     const uploads = [1, 2, 3].map(() => importOf(impatient, 2 * MEGABYTE));
-    await expect.poll(() => uploads.every(({ socket }) => socket.closed), WAIT).toBe(true);
+    await expect.poll(() => uploads.every(({ socket }) => socket.closed), WAIT_OPTIONS).toBe(true);
     expect(uploads.map(({ response }) => response())).toEqual(["", "", ""]);
     const sheet = { files: { file: clientSheet } };
     expect((await send(api, token, clients.import, sheet)).statusCode).toBe(200);
-    await expect.poll(openFiles, WAIT).toEqual([]);
+    await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
   });
 
   test("that a slow client sends byte by byte stays open", async () => {
@@ -185,19 +185,19 @@ describe("an upload", () => {
 
   test("in a field that takes no file is refused before its part is read", async () => {
     const upload = importOf(patient, 2 * MEGABYTE, "picture");
-    await expect.poll(() => codeOf(upload.response()), WAIT).toBe("VALIDATION_ERROR");
+    await expect.poll(() => codeOf(upload.response()), WAIT_OPTIONS).toBe("VALIDATION_ERROR");
     expect(upload.response()).toContain("NOT_A_FILE_FIELD");
     upload.socket.destroy();
   });
 
   test("above the total of all organizations is SERVER_BUSY", async () => {
     const uploads = [importOf(patient, 8 * MEGABYTE)];
-    await expect.poll(openFiles, WAIT).toHaveLength(1);
+    await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
     const other = { ...patient, token: await patient.api.withEnterprise() };
     const second = importOf(other, 8 * MEGABYTE);
-    await expect.poll(() => codeOf(second.response()), WAIT).toBe("SERVER_BUSY");
+    await expect.poll(() => codeOf(second.response()), WAIT_OPTIONS).toBe("SERVER_BUSY");
     closeAll([...uploads, second]);
-    await expect.poll(openFiles, WAIT).toEqual([]);
+    await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
   });
 
   test("above the limit of its operation is FILE_TOO_LARGE", async () => {
@@ -212,14 +212,14 @@ describe("an upload", () => {
       field: "logo",
       size: 5 * MEGABYTE,
     });
-    await expect.poll(() => codeOf(upload.response()), WAIT).toBe("FILE_TOO_LARGE");
+    await expect.poll(() => codeOf(upload.response()), WAIT_OPTIONS).toBe("FILE_TOO_LARGE");
     upload.socket.destroy();
   });
 
   test("of a large document counts too: the eleventh unfinished one is refused", async () => {
     const documents = Array.from({ length: 11 }, () => unfinishedDocument(patient));
     await expect
-      .poll(() => documents.map(({ code }) => code()).filter(Boolean), WAIT)
+      .poll(() => documents.map(({ code }) => code()).filter(Boolean), WAIT_OPTIONS)
       .toEqual(["ORGANIZATION_BUSY"]);
     for (const { socket } of documents) socket.destroy();
   });
@@ -227,9 +227,9 @@ describe("an upload", () => {
   test("that is aborted logs no error", async () => {
     const { api, token } = impatient;
     const upload = importOf(patient, 2 * MEGABYTE);
-    await expect.poll(openFiles, WAIT).toHaveLength(1);
+    await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
     upload.socket.destroy();
-    await expect.poll(openFiles, WAIT).toEqual([]);
+    await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
     const document = unfinishedDocument(impatient);
     await once(document.socket, "close"); // after the stall timeout
     const { id } = await api.call(token, enterprises.mine);

@@ -12,7 +12,7 @@ import { send } from "../../testing/attacks/send.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum growth of the process per upload, in bytes: far less than the decoded size. */
-const BOUND = 500 * MEGABYTE;
+const MAX_MEMORY_GROWTH = 500 * MEGABYTE;
 
 let api: Api;
 let token: string;
@@ -32,12 +32,12 @@ const upload = (logo: Uint8Array) =>
 async function readRefusal(logo: Uint8Array): Promise<string> {
   const before = process.memoryUsage.rss();
   const response = await upload(logo);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(BOUND);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_MEMORY_GROWTH);
   return `${response.statusCode} ${response.json<ErrorBody>().code}`;
 }
 
 /** The image as it is served after the upload. */
-async function readStored(logo: Uint8Array): Promise<{ type: unknown; bytes: Buffer }> {
+async function readStoredImage(logo: Uint8Array): Promise<{ type: unknown; bytes: Buffer }> {
   const response = await upload(logo);
   expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   const shown = await api.app.inject({ url: response.json<Enterprise>().logo_url ?? "" });
@@ -72,7 +72,7 @@ function hugePng(side: number, rows = side): Buffer {
 describe("a polyglot file is stored as a re-encoded image", () => {
   test("an image loses the script, PDF and ZIP markers appended to it", async () => {
     const bytes = Buffer.concat([await picture(), Buffer.from(`${SCRIPT}PK\u0003\u0004%PDF-1.7`)]);
-    const shown = await readStored(bytes);
+    const shown = await readStoredImage(bytes);
     expect(shown.type).toBe("image/png");
     for (const word of ["script", "PDF", "PK\u0003"])
       expect(shown.bytes.includes(word)).toBe(false);
@@ -85,7 +85,7 @@ describe("a polyglot file is stored as a re-encoded image", () => {
       "latin1",
     );
     const end = bytes.length - 1;
-    const shown = await readStored(
+    const shown = await readStoredImage(
       Buffer.concat([bytes.subarray(0, end), comment, bytes.subarray(end)]),
     );
     expect(shown.type).toBe("image/png");
@@ -98,7 +98,7 @@ describe("a polyglot file is stored as a re-encoded image", () => {
   test("a PDF before an image is refused, and a PDF after it is removed", async () => {
     const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n");
     expect(await readRefusal(Buffer.concat([pdf, await picture()]))).toBe("400 INVALID_FILE_TYPE");
-    const shown = await readStored(Buffer.concat([await picture(), pdf]));
+    const shown = await readStoredImage(Buffer.concat([await picture(), pdf]));
     expect(shown.bytes.includes("%PDF")).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe("a polyglot file is stored as a re-encoded image", () => {
       .jpeg()
       .toBuffer();
     expect(photo.includes("secret")).toBe(true);
-    const { bytes } = await readStored(photo);
+    const { bytes } = await readStoredImage(photo);
     expect(bytes.includes("secret")).toBe(false);
     const { exif, xmp, iptc } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
@@ -145,14 +145,14 @@ describe("a file that can't be decoded is refused", () => {
     const bomb = hugePng(30_000);
     const results = await Promise.all(Array.from({ length: 20 }, () => readRefusal(bomb)));
     expect(results).toContain("413 FILE_TOO_LARGE");
-    // How many find the organization's queue full depends on the machine.
+    // The number of requests that find the organization's queue full depends on the machine.
     for (const result of results) {
       expect(["413 FILE_TOO_LARGE", "429 ORGANIZATION_BUSY"]).toContain(result);
     }
   });
 
   test("an image of 4,898 by 4,898 pixels is accepted and scaled down", async () => {
-    const { bytes } = await readStored(hugePng(4_898));
+    const { bytes } = await readStoredImage(hugePng(4_898));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 1200 });
   });
 });
@@ -197,7 +197,7 @@ describe("a file that is not a spreadsheet is refused", () => {
       const before = process.memoryUsage.rss();
       const response = await send(api, token, operation, { files: { file: make() } });
       expect(`${response.statusCode} ${response.json<ErrorBody>().code}`).toBe(expected);
-      expect(process.memoryUsage.rss() - before).toBeLessThan(BOUND);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_MEMORY_GROWTH);
     }
   });
 });

@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
+const QUOTA_REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
 
 /** A quotation of 100 kB. */
-const large = (clientId: string, notes: string) => {
+const largeQuotation = (clientId: string, notes: string) => {
   const lines = Array.from({ length: 50 }, () => ({ ...LINE, description: "a".repeat(1_800) }));
   return quotation(clientId, { lines, notes });
 };
@@ -23,7 +23,7 @@ const large = (clientId: string, notes: string) => {
 /** Changes a document until a change is refused. @returns how many changes were stored */
 async function changeUntilRefused(token: string, id: string, clientId: string): Promise<number> {
   for (let stored = 0; stored < 40; stored += 1) {
-    const input = { params: { id }, body: large(clientId, `Version ${stored}`) };
+    const input = { params: { id }, body: largeQuotation(clientId, `Version ${stored}`) };
     const isStored = await api.call(token, documents.update, input).then(
       () => true,
       (error: Error) => !error.message.includes("DAILY_QUOTA_REACHED"),
@@ -35,14 +35,14 @@ async function changeUntilRefused(token: string, id: string, clientId: string): 
 
 test("an organization writes a limited number of bytes a day, whatever it changes", async () => {
   const { token, clientId } = await ownerWithClient(api);
-  const { id } = await api.call(token, documents.create, { body: large(clientId, "") });
+  const { id } = await api.call(token, documents.create, { body: largeQuotation(clientId, "") });
   expect(await changeUntilRefused(token, id, clientId)).toBe(9);
   const params = { id };
-  expect(await api.refusal(token, documents.duplicate, { params })).toMatchObject(REACHED);
+  expect(await api.refusal(token, documents.duplicate, { params })).toMatchObject(QUOTA_REACHED);
   const client = { nom: "SPA Djurdjura", prenom: "Yacine", email: "contact@djurdjura.dz" };
-  expect(await api.refusal(token, clients.create, { body: client })).toMatchObject(REACHED);
+  expect(await api.refusal(token, clients.create, { body: client })).toMatchObject(QUOTA_REACHED);
 
-  // Reading goes on, and another organization writes.
+  // The organization can still read, and another one can write.
   expect((await api.call(token, documents.get, { params })).notes).toBe("Version 8");
   const other = await api.withEnterprise();
   await newClient(api, other);

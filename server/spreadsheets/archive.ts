@@ -4,7 +4,7 @@ import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
-/** The files of an .xlsx. Names are case-insensitive; a file is unpacked when it is read, within LIMITS. */
+/** The files of an .xlsx. Names are case-insensitive. A file is unpacked when it is read, within LIMITS. */
 export interface Archive {
   has(name: string): boolean;
   /** Passes a file's text in chunks. @throws SpreadsheetError */
@@ -17,7 +17,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Buffer, signature: number[]) =>
   signature.every((byte, at) => bytes[at] === byte);
 
-/** Checks the first bytes. @returns null for a possible .xlsx */
+/** Finds the problem of a file by its first bytes. @returns null for a possible .xlsx */
 export function problemOfSignature(bytes: Buffer): FileProblem | null {
   if (bytes.length === 0) return "NO_BYTES";
   if (startsWith(bytes, OLE)) return "PROTECTED_OR_OLD"; // encryption wraps the file in OLE
@@ -31,7 +31,7 @@ export function problemOfSignature(bytes: Buffer): FileProblem | null {
  * @throws SpreadsheetError for another format, and for a file above LIMITS
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
-  const zip = await open(bytes);
+  const zip = await openZip(bytes);
   const entries = await readDirectory(zip);
   if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name))) {
     throw new SpreadsheetError("MACROS");
@@ -42,12 +42,12 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     read: async (name, onText) => {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw new SpreadsheetError("NOT_XLSX");
-      await unpack(zip, entry, onText, deadline);
+      await unpackEntry(zip, entry, onText, deadline);
     },
   };
 }
 
-function open(bytes: Buffer): Promise<ZipFile> {
+function openZip(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error) reject(new SpreadsheetError("DAMAGED"));
@@ -83,7 +83,7 @@ function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
 }
 
 /** @throws SpreadsheetError DAMAGED when the checksum does not match */
-async function unpack(
+async function unpackEntry(
   zip: ZipFile,
   entry: Entry,
   onText: (text: string) => void,

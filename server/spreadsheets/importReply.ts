@@ -1,5 +1,5 @@
 import type { RowNotice } from "#contract/spreadsheets.ts";
-import type { SheetRow } from "./kinds.ts";
+import type { RowTypes } from "./kinds.ts";
 import type { ReadSheet } from "./readerWorker.ts";
 
 /** The number of rows that an import added, changed and left out. */
@@ -12,7 +12,7 @@ export interface WrittenRows {
 export const NOTHING_WRITTEN: WrittenRows = { created: 0, updated: 0, skipped: 0 };
 
 /** The reply of an import, without what a dry run adds. */
-export function importReply<Row extends SheetRow>(
+export function importReply<Row extends RowTypes>(
   sheet: ReadSheet<Row>,
   written: WrittenRows,
   notices: RowNotice[],

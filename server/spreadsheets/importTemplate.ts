@@ -34,7 +34,7 @@ const COLUMNS: Record<SheetKind, Column[]> = {
 
 const SHEET_NAMES: Record<SheetKind, string> = { clients: "Clients", products: "Produits" };
 
-/** The sheet of example rows, which is read only when it is chosen. */
+/** The name of the sheet with example rows, which is imported only when the user chooses it. */
 export const EXAMPLE_SHEET = "Exemple";
 
 /** Required columns have the accent colour. */

@@ -27,8 +27,8 @@ import {
 import { readCountries } from "../countries/countryList.ts";
 import type { TableColumns, TableKind } from "./table.ts";
 
-/** How a row is read: the record of a valid row, or the error; and its form on the wire. */
-export interface SheetRow {
+/** The types of a row: the record of a valid row, the error of an invalid one, and its form on the wire. */
+export interface RowTypes {
   record: object;
   error: ImportError;
   wire: object;
@@ -36,7 +36,7 @@ export interface SheetRow {
 
 type WireRow<Reply extends { rows?: object[] | undefined }> = NonNullable<Reply["rows"]>[number];
 
-/** The rows of each kind of sheet. */
+/** The row types of each kind of sheet. */
 export interface SheetRows {
   clients: { record: ImportedClient; error: ClientImportError; wire: WireRow<ClientImport> };
   products: { record: ImportedProduct; error: ProductImportError; wire: WireRow<ProductImport> };
@@ -44,7 +44,7 @@ export interface SheetRows {
 
 export type SheetKind = keyof SheetRows;
 
-/** A kind of sheet, with what its rows are read by beside their cells. */
+/** A kind of sheet, with the rules that the reading of its rows depends on. */
 export type ReadingRules = { kind: "clients"; opening: OpeningRules } | { kind: "products" };
 
 /** The columns of each kind of sheet. */

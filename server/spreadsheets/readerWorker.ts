@@ -6,7 +6,7 @@ import type { ChosenColumns } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { FileContents } from "../http/files.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
-import { type ReadingRules, type SheetRow, tableKind } from "./kinds.ts";
+import { type ReadingRules, type RowTypes, tableKind } from "./kinds.ts";
 import { readChosenSheet, type SheetChoice } from "./sheets.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
@@ -28,7 +28,7 @@ export interface ReaderJob {
 
 export type ReadResult = { problem: FileProblem } | (MissingColumns & SheetChoice) | ReadSheet;
 
-export interface ReadSheet<Row extends SheetRow = SheetRow> extends SheetChoice {
+export interface ReadSheet<Row extends RowTypes = RowTypes> extends SheetChoice {
   valid: number;
   ignoredColumns: string[];
   columns: SheetColumn[];
@@ -66,7 +66,7 @@ function batchRecords() {
   return { add, close, batches };
 }
 
-/** Reads a temporary file from its start, wherever its position is. */
+/** Reads a temporary file from its start, regardless of its current position. */
 function readContents(contents: FileContents): Buffer {
   if ("bytes" in contents) {
     const { buffer, byteOffset, length } = contents.bytes;

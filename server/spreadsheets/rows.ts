@@ -13,7 +13,7 @@ import { attributeReader, readXml } from "./xml.ts";
 export interface SheetRow {
   number: number;
   cells: Cell[];
-  /** By a filter, or by hand. */
+  /** Whether the sheet hides the row, by a filter or manually. */
   hidden: boolean;
 }
 
@@ -34,7 +34,7 @@ const readStyle = attributeReader("s");
 const readHidden = attributeReader("hidden");
 const readRange = attributeReader("ref");
 
-const TEXT = new Set(["v", "t"]);
+const TEXT_ELEMENTS = new Set(["v", "t"]);
 
 /** "AB12" is column 27, row 12; null for an invalid reference. */
 function parseReference(text: string): { column: number; row: number } | null {
@@ -45,7 +45,7 @@ function parseReference(text: string): { column: number; row: number } | null {
   return { column: column - 1, row: Number(digits) };
 }
 
-/** What cells name by index. */
+/** The tables to which cells refer by index. */
 export interface CellTables {
   strings: SharedStrings;
   /** By style. */
@@ -57,7 +57,7 @@ interface CellType {
   format: CellFormat | undefined;
 }
 
-/** The value of a cell by its type: the cached result of a formula. */
+/** Converts the text of a cell by its type; for a formula, that of its cached result. */
 function valueOf({ kind, format }: CellType, text: string, strings: SharedStrings): Cell {
   if (kind === "s") return text === "" ? null : strings(Number(text));
   if (kind === "inlineStr" || kind === "str" || kind === "d") return text;
@@ -82,7 +82,7 @@ export async function readRows(
   let row: SheetRow = { number: 0, cells: [], hidden: false };
   let column = -1;
   let type: CellType = { kind: "", format: undefined };
-  const cell = cellText(TEXT);
+  const cell = cellText(TEXT_ELEMENTS);
 
   function openRow(attributes: string): void {
     const number = Number(readPlace(attributes) ?? row.number + 1);
@@ -104,7 +104,7 @@ export async function readRows(
     const value = valueOf(type, cell.result(), strings);
     if (value === null || value === "") return;
     const isOutside = column >= LIMITS.columns || row.number > LIMITS.rows + 1;
-    // A space that was typed far off by mistake doesn't count as a value.
+    // A blank text outside the limits, typed by mistake, doesn't count as a value.
     if (isOutside && typeof value === "string" && isBlank(value)) return;
     if (column >= LIMITS.columns) throw new SpreadsheetError("TOO_MANY_COLUMNS");
     // One more row for the header; rows above the header count too.

@@ -7,14 +7,14 @@ import { readXml } from "./xml.ts";
 /** A shared string by its index; null for an unknown one. */
 export type SharedStrings = (index: number) => string | null;
 
-const CHUNK = 4 * 1024 * 1024;
-const TEXT = new Set(["t"]);
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const TEXT_ELEMENTS = new Set(["t"]);
 
 /** Stores strings as UTF-8 in large buffers: millions of small strings would take several times the memory. */
 function stringStore() {
   const chunks: Buffer[] = [];
   const starts: number[] = [];
-  let used = CHUNK;
+  let used = CHUNK_BYTES;
   let total = 0;
   return {
     add: (text: string) => {
@@ -23,11 +23,11 @@ function stringStore() {
       if (total > LIMITS.sharedStringBytes || starts.length > LIMITS.sharedStrings * 2) {
         throw new SpreadsheetError("TOO_MUCH_UNPACKED");
       }
-      if (used + length > CHUNK) {
-        chunks.push(Buffer.allocUnsafeSlow(CHUNK));
+      if (used + length > CHUNK_BYTES) {
+        chunks.push(Buffer.allocUnsafeSlow(CHUNK_BYTES));
         used = 0;
       }
-      const start = (chunks.length - 1) * CHUNK + used;
+      const start = (chunks.length - 1) * CHUNK_BYTES + used;
       chunks.at(-1)?.write(text, used);
       used += length;
       starts.push(start, length);
@@ -36,8 +36,8 @@ function stringStore() {
       const start = starts[index * 2];
       const length = starts[index * 2 + 1];
       if (start === undefined || length === undefined) return null;
-      const from = start % CHUNK;
-      return chunks[Math.floor(start / CHUNK)]?.toString("utf8", from, from + length) ?? null;
+      const from = start % CHUNK_BYTES;
+      return chunks[Math.floor(start / CHUNK_BYTES)]?.toString("utf8", from, from + length) ?? null;
     },
   };
 }
@@ -49,7 +49,7 @@ export async function readSharedStrings(
 ): Promise<SharedStrings> {
   const store = stringStore();
   if (file === null || !archive.has(file)) return () => null;
-  const cell = cellText(TEXT);
+  const cell = cellText(TEXT_ELEMENTS);
   const open = (name: string) => {
     if (name === "si") cell.start();
     else cell.open(name);

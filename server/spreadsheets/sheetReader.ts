@@ -12,7 +12,7 @@ import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
 import type { SheetChoice } from "./sheets.ts";
 import type { MissingColumns } from "./table.ts";
 
-/** An organization reads one file at a time; more are queued. */
+/** An organization reads one file at a time; eight more are queued. */
 const LIMIT_PER_TENANT = { maxRunning: 1, maxWaiting: 8 };
 
 export interface SheetReader {
@@ -25,7 +25,7 @@ export interface SheetReader {
     enterpriseId: string,
     upload: Upload<Kind>,
   ): Promise<ReadSheet<SheetRows[Kind]>>;
-  /** Counts the files that are read or wait. */
+  /** Counts the files that are being read, and those that wait. */
   counts(): { running: number; waiting: number };
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface Upload<Kind extends SheetKind> {
   columns: Readonly<Record<string, string | null>>;
   /** The values of fields that have no column, by the name of the field. */
   values: Readonly<Record<string, string>>;
-  /** The name of the sheet; null for the first one that fits. */
+  /** The name of the sheet; null for the first one that has the required columns. */
   sheet: string | null;
 }
 
@@ -68,7 +68,7 @@ function missingColumnsError(reading: MissingColumns & SheetChoice): ApiError {
 }
 
 /**
- * The fields of the columns that are matched by hand.
+ * Returns the fields of the columns that the user matched manually.
  *
  * @throws ApiError VALIDATION_ERROR for an unknown field, and for two columns of one field
  */

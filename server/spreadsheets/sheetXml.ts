@@ -20,13 +20,13 @@ export interface WrittenSheet {
 }
 
 /** Rows of one Excel sheet without its title row; the remaining rows go to another sheet. */
-const ROWS_MAX = 1_048_575;
+const MAX_SHEET_ROWS = 1_048_575;
 
 export const SPREADSHEET_NAMESPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Indexes of cellXfs in the styles of writeWorkbook.ts. */
-const STYLE = { title: 1, text: 2, amount: 3, number: 4, day: 5 } as const;
+const STYLE_INDEXES = { title: 1, text: 2, amount: 3, number: 4, day: 5 } as const;
 
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
@@ -36,7 +36,7 @@ const ENTITIES: Record<string, string> = {
   "\r": "&#13;",
 };
 
-/** Not allowed in XML, even escaped. */
+/** The characters that XML doesn't allow, even escaped. */
 // oxlint-disable-next-line no-control-regex -- the pattern searches for them
 const INVALID_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -54,23 +54,23 @@ function columnLetters(column: number): string {
 }
 
 const DAY_MS = 86_400_000;
-const EPOCH = Date.UTC(1899, 11, 30);
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
 function textCell(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
-function cell(value: CellValue, reference: string, kind: ColumnKind): string {
+function cellXml(value: CellValue, reference: string, kind: ColumnKind): string {
   if (value === null || value === "") return "";
   if (typeof value === "number") {
-    return `<c r="${reference}" s="${STYLE[kind === "amount" ? "amount" : "number"]}"><v>${value}</v></c>`;
+    return `<c r="${reference}" s="${STYLE_INDEXES[kind === "amount" ? "amount" : "number"]}"><v>${value}</v></c>`;
   }
   if (kind === "day") {
-    const days = (Date.parse(`${value.slice(0, 10)}T00:00:00Z`) - EPOCH) / DAY_MS;
-    return `<c r="${reference}" s="${STYLE.day}"><v>${days}</v></c>`;
+    const days = (Date.parse(`${value.slice(0, 10)}T00:00:00Z`) - EXCEL_EPOCH) / DAY_MS;
+    return `<c r="${reference}" s="${STYLE_INDEXES.day}"><v>${days}</v></c>`;
   }
   // A text that looks like a number (a telephone, a NIF) stays a text when it is changed.
-  return textCell(reference, escapeXlsxText(neutralizeFormula(value)), STYLE.text);
+  return textCell(reference, escapeXlsxText(neutralizeFormula(value)), STYLE_INDEXES.text);
 }
 
 function sheetHead(columns: readonly WrittenColumn[], rightToLeft: boolean): string {
@@ -79,21 +79,21 @@ function sheetHead(columns: readonly WrittenColumn[], rightToLeft: boolean): str
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   const titles = columns.map(({ title }, at) =>
-    textCell(`${columnLetters(at)}1`, title, STYLE.title),
+    textCell(`${columnLetters(at)}1`, title, STYLE_INDEXES.title),
   );
   const side = rightToLeft ? ' rightToLeft="1"' : "";
   return `${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"${side}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${titles.join("")}</row>`;
 }
 
 /** Characters of one chunk. */
-const CHUNK = 32_768;
+const CHUNK_CHARACTERS = 32_768;
 
 export interface RemainingRows {
   rows: AsyncIterator<readonly CellValue[]>;
   ended: boolean;
 }
 
-/** The XML of one sheet in chunks, with as many of the remaining rows as a sheet can have. */
+/** Writes the XML of one sheet in chunks, with as many of the remaining rows as a sheet can hold. */
 export async function* sheetXml(
   columns: readonly WrittenColumn[],
   remaining: RemainingRows,
@@ -104,17 +104,17 @@ export async function* sheetXml(
     kind,
     letters: columnLetters(at),
   }));
-  for (let row = 2; row <= ROWS_MAX + 1; row += 1) {
+  for (let row = 2; row <= MAX_SHEET_ROWS + 1; row += 1) {
     const next = await remaining.rows.next();
     if (next.done) {
       remaining.ended = true;
       break;
     }
     const cells = cellColumns.map(({ kind, letters: column }, at) =>
-      cell(next.value[at] ?? null, `${column}${row}`, kind),
+      cellXml(next.value[at] ?? null, `${column}${row}`, kind),
     );
     text += `<row r="${row}">${cells.join("")}</row>`;
-    if (text.length < CHUNK) continue;
+    if (text.length < CHUNK_CHARACTERS) continue;
     yield text;
     text = "";
   }

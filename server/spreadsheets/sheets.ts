@@ -11,29 +11,29 @@ export interface SheetChoice {
   sheets: string[];
 }
 
-/** More sheets are not looked into. */
+/** The most sheets of a workbook that are searched for rows. */
 const MAX_SHEETS = 50;
 
-/** Stops reading a sheet that has a header and a row. */
-class HasRows extends SpreadsheetError {}
+/** Thrown to stop reading a sheet once two rows are found: a header and one more. */
+class RowsFound extends SpreadsheetError {}
 
 /** Whether a sheet has two rows with values. */
 async function hasRows(archive: Archive, path: string, tables: CellTables): Promise<boolean> {
   let rows = 0;
   const row = () => {
     rows += 1;
-    if (rows === 2) throw new HasRows("NO_ROWS");
+    if (rows === 2) throw new RowsFound("NO_ROWS");
   };
   try {
     await readRows(archive, path, tables, { row, merge: () => undefined });
     return false;
   } catch (error) {
-    if (error instanceof SpreadsheetError) return error instanceof HasRows;
+    if (error instanceof SpreadsheetError) return error instanceof RowsFound;
     throw error;
   }
 }
 
-/** The sheets with rows but the template's examples; a workbook of one sheet is not looked into. */
+/** Finds the sheets with rows, except the template's examples. The only sheet of a workbook is returned unread. */
 async function sheetsWithRows(
   archive: Archive,
   sheets: readonly NamedSheet[],
@@ -49,8 +49,8 @@ async function sheetsWithRows(
 }
 
 /**
- * Reads the chosen sheet, or else the first one with rows that has the required columns; without such a
- * one the first sheet with rows tells which columns it lacks.
+ * Reads the chosen sheet, by default the first one with rows that has the required columns. If none has them, the
+ * result has the missing columns of the first sheet with rows.
  *
  * @param read reads one sheet
  * @throws SpreadsheetError NO_ROWS if no sheet has rows, and if none has the chosen name

@@ -23,15 +23,15 @@ export interface TableColumns<Field extends string> {
   /** The fields of the wire. */
   wireNames: Readonly<Record<Field, string>>;
   guess?: (folded: string) => Field | null;
-  /** The fields that a blank cell gives a default value. */
+  /** The fields that have a default value for a blank cell. */
   defaults: readonly Field[];
-  /** The field by which a person recognizes a row. */
+  /** The field by which a user recognizes a row. */
   title: Field;
-  /** By each error, the field of the refused cell. */
+  /** The field of the refused cell, by error. */
   errorColumns: Readonly<Partial<Record<ImportError, Field>>>;
 }
 
-/** The columns of a sheet kind, and how one of its rows is read. */
+/** The columns of a sheet kind, and the function that reads one of its rows. */
 export interface TableKind<Field extends string, Item> extends TableColumns<Field> {
   read(cells: (field: Field) => Cell): { record: Item } | { error: ImportError };
 }
@@ -49,13 +49,13 @@ export interface RefusedRow extends RowError {
   name: string | null;
 }
 
-/** The required columns that a sheet lacks, and the columns that a person can match by hand. */
+/** The required columns that a sheet lacks, and the columns that a user can match manually. */
 export interface MissingColumns {
   missing: string[];
   unrecognized: { header: string; sample: string | null }[];
 }
 
-/** The result of a table, or the columns that it lacks. */
+/** The result of reading a table, or the columns that it lacks. */
 export type TableReading =
   | MissingColumns
   | {
@@ -154,7 +154,7 @@ export function tableReader<Field extends string, Item>(
     if (kind.required.every((field) => found.columns.has(field))) header = found;
   }
 
-  /** By the row with the most headers. The rows below it were searched for headers too. */
+  /** Finds the columns that the row with the most headers lacks, and takes samples from the rows below it. */
   function missingColumns(): MissingColumns {
     const [first] = candidates
       .map((row, at) => ({ ...headerOf(row), below: candidates.slice(at + 1) }))

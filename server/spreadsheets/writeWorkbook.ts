@@ -16,9 +16,9 @@ interface Workbook {
   at: Date;
 }
 
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
-const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const OFFICE_NAMESPACE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE_NAMESPACE = "http://schemas.openxmlformats.org/package/2006";
+const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 const style = (format: number, font = 0) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font === 0 ? "" : ' applyFont="1"'}/>`;
@@ -44,30 +44,30 @@ async function writeRows(
 }
 
 const relations = (all: readonly { type: string; target: string }[]) =>
-  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${all
+  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${all
     .map(
       ({ type, target }, at) =>
-        `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+        `<Relationship Id="rId${at + 1}" Type="${OFFICE_NAMESPACE}/${type}" Target="${target}"/>`,
     )
     .join("")}</Relationships>`;
 
-/** The parts beside the sheets. Written last, when the number of sheets is known. */
+/** The other parts of the package. They are written after the sheets, when the number of sheets is known. */
 function packageParts(names: readonly string[]): Record<string, string> {
   const sheets = names.map(
     (name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
   const overridePart = (file: string, type: string) =>
-    `<Override PartName="/xl/${file}.xml" ContentType="${TYPE}.${type}+xml"/>`;
+    `<Override PartName="/xl/${file}.xml" ContentType="${CONTENT_TYPE}.${type}+xml"/>`;
   const parts = names.map((_, at) => overridePart(`worksheets/sheet${at + 1}`, "worksheet"));
   return {
     "xl/styles.xml": STYLES,
-    "xl/workbook.xml": `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`,
+    "xl/workbook.xml": `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><sheets>${sheets.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relations([
       ...names.map((_, at) => ({ type: "worksheet", target: `worksheets/sheet${at + 1}.xml` })),
       { type: "styles", target: "styles.xml" },
     ]),
     "_rels/.rels": relations([{ type: "officeDocument", target: "xl/workbook.xml" }]),
-    "[Content_Types].xml": `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overridePart("workbook", "sheet.main")}${overridePart("styles", "styles")}${parts.join("")}</Types>`,
+    "[Content_Types].xml": `${XML_DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overridePart("workbook", "sheet.main")}${overridePart("styles", "styles")}${parts.join("")}</Types>`,
   };
 }
 
@@ -85,7 +85,7 @@ async function writeEntries(zip: Zip, { sheets, rightToLeft }: Workbook): Promis
 /**
  * An .xlsx file as a stream: rows are pulled while it is read, so that memory does not grow with
  * them (docs/decisions/0019-spreadsheets-are-written-by-stream.md). The title row is bold and
- * frozen, days and amounts are typed, and texts that look like formulas are escaped.
+ * frozen, days and amounts have the cell types of Excel, and texts that look like formulas are escaped.
  */
 export function workbookStream(workbook: Workbook): Readable {
   const zip = createZip(workbook.at);

@@ -59,7 +59,7 @@ const COMMENT = "!--";
  * Parses XML in chunks and buffers at most one tag or text. It supports what spreadsheets use; a
  * document type, which could define entities, is rejected.
  *
- * @returns a function that takes the next chunk
+ * @returns a function that parses the next chunk
  */
 function xmlReader(events: Required<XmlEvents>): (piece: string) => void {
   let rest = "";

@@ -40,10 +40,10 @@ const createDraft = (fields: object = {}) =>
     },
   });
 
-const NOTHING = { sold: { ht: 0, vat: 0, rates: [] }, drafts: { ht: 0 }, toSend: { count: 0 } };
+const EMPTY_MONTH = { sold: { ht: 0, vat: 0, rates: [] }, drafts: { ht: 0 }, toSend: { count: 0 } };
 
 test("a month without documents has zeros", async () => {
-  expect(await figures()).toEqual(NOTHING);
+  expect(await figures()).toEqual(EMPTY_MONTH);
 });
 
 test("issued invoices are summed by VAT rate, with their shares of the discount", async () => {
@@ -66,7 +66,7 @@ test("issued invoices are summed by VAT rate, with their shares of the discount"
       { rate: 0.19, ht: 1900, vat: 361 },
     ],
   });
-  expect(await figures("2026-04")).toEqual(NOTHING);
+  expect(await figures("2026-04")).toEqual(EMPTY_MONTH);
 });
 
 test("an issued credit note is taken off in the month of its own date", async () => {
@@ -94,7 +94,7 @@ describe("an issued invoice", () => {
     await api.call(token, documents.update, { params: { id }, body: { status: "REJECTED" } });
     expect((await figures()).sold.ht).toBe(1000);
     await api.call(token, issuing.cancel, { params: { id }, body: { reason: "Client inconnu" } });
-    expect(await figures()).toEqual(NOTHING);
+    expect(await figures()).toEqual(EMPTY_MONTH);
   });
 
   test("of a program that did not store the VAT by rate is summed from its lines", async () => {
@@ -116,7 +116,7 @@ test("drafts are summed apart; a rejected or archived one counts nowhere", async
   await createDraft({ status: "REJECTED" });
   const { id } = await createDraft();
   await api.call(token, documents.archive, { params: { id } });
-  expect(await figures()).toEqual({ ...NOTHING, drafts: { ht: 1000 }, toSend: { count: 1 } });
+  expect(await figures()).toEqual({ ...EMPTY_MONTH, drafts: { ht: 1000 }, toSend: { count: 1 } });
 });
 
 test("to send are drafts and issued invoices, until they are sent", async () => {

@@ -5,7 +5,7 @@ import { basisPointsToFraction, dinarsFromSum } from "#domain/money/money.ts";
 import type { MonthSales } from "../documents/monthSales.ts";
 import type { Count, Revenue, Subject } from "./store.ts";
 
-const MONTHS = 12;
+const MONTHS_PER_YEAR = 12;
 
 /** Adds up centimes exactly and converts the sum to dinars. */
 const dinars = (sums: string[]) =>
@@ -13,7 +13,7 @@ const dinars = (sums: string[]) =>
 
 const total = (rows: { records: number }[]) => rows.reduce((sum, { records }) => sum + records, 0);
 
-/** The number of records of the subjects, and that of the active ones with their amounts. */
+/** Counts the records of the subjects, and the active ones with their amounts. */
 function sumCounts(counts: Count[], ...subjects: Subject[]) {
   const all = counts.filter(({ subject }) => subjects.includes(subject));
   const active = all.filter(({ archived }) => !archived);
@@ -30,7 +30,7 @@ export function presentRevenue(
   years: number[],
 ): Dashboard["monthlyRevenue"] {
   const invoices = rowsOfSubject(rows, "SALES_INVOICE");
-  const monthlyRevenue = Array.from({ length: MONTHS }, (_, index) => {
+  const monthlyRevenue = Array.from({ length: MONTHS_PER_YEAR }, (_, index) => {
     const ofMonth = invoices.filter(({ month }) => month === index + 1);
     return { month: index + 1, revenue: dinars(ofMonth.map(({ to_pay }) => to_pay)) };
   });

@@ -10,7 +10,7 @@ import { issueDebt, tradingOwner, transfer } from "../../testing/records/payment
 
 let api: Api;
 
-// Fixed, so that the month of the tests stays the server's month.
+// The date is fixed, so that the tests and the server are in the same month.
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T10:00:00Z") });
 
 beforeAll(async () => {
@@ -22,19 +22,19 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-const NOTHING = { count: 0, sum: 0 };
+const EMPTY_SUM = { count: 0, sum: 0 };
 
 test("an organization without payments has zeros", async () => {
   const token = await api.withEnterprise("Ahaggar");
   const { receivablesSince } = await api.call(token, enterprises.mine);
   expect(await api.call(token, statistics.receivables)).toEqual({
-    // The database's day, which the fixed clock doesn't change.
+    // The day by the database's clock, which isn't fixed.
     since: receivablesSince,
-    toCollect: NOTHING,
-    overdue: NOTHING,
+    toCollect: EMPTY_SUM,
+    overdue: EMPTY_SUM,
     credits: { sum: 0 },
     collected: { sum: 0 },
-    notIssued: NOTHING,
+    notIssued: EMPTY_SUM,
   });
 });
 

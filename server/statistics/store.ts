@@ -36,7 +36,7 @@ const records = sql<number>`sum(records)::bigint`.as("records");
 const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
 const excludingTax = sql<string>`sum(total_excluding_tax)::text`.as("excluding_tax");
 
-const COUNTS = prepareStatement((db, { enterpriseId }: Tenant) =>
+const READ_COUNTS = prepareStatement((db, { enterpriseId }: Tenant) =>
   db
     .selectFrom("tally")
     .where("enterprise_id", "=", enterpriseId)
@@ -44,12 +44,12 @@ const COUNTS = prepareStatement((db, { enterpriseId }: Tenant) =>
     .groupBy(["subject", "archived"]),
 );
 
-/** Counts the records of each subject, active and archived apart. */
+/** Counts the records of each subject, active and archived ones separately. */
 export function countRecords({ execute: run, enterpriseId }: Transaction): Promise<Count[]> {
-  return run(COUNTS, { enterpriseId });
+  return run(READ_COUNTS, { enterpriseId });
 }
 
-/** What the dashboard reads of the organization's counters, which only triggers write. */
+/** The counters of the organization that the dashboard reads. Only triggers write them. */
 export interface Counters {
   counts: Count[];
   /** A year's revenue by month and payment method, and its credit notes by month. */
@@ -59,10 +59,10 @@ export interface Counters {
 }
 
 /**
- * Reads all counters in one statement: they fill as many pages as they have rows, and each page is
- * then read once.
+ * Reads all counters in one statement, so that each database page is read once: their rows can each be on another
+ * page.
  */
-const COUNTERS = prepareStatement((db, { enterpriseId, year }: Tenant & { year: number }) =>
+const READ_COUNTERS = prepareStatement((db, { enterpriseId, year }: Tenant & { year: number }) =>
   db
     .with(
       (cte) => cte("own").materialized(),
@@ -115,7 +115,7 @@ export async function readCounters(
   { execute: run, enterpriseId }: Transaction,
   year: number,
 ): Promise<Counters> {
-  const [counters] = await run(COUNTERS, { enterpriseId, year });
+  const [counters] = await run(READ_COUNTERS, { enterpriseId, year });
   if (counters === undefined) throw new Error("A statement without tables returns one row.");
   return counters;
 }

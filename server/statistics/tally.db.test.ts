@@ -26,8 +26,8 @@ async function connect({ connection } = database): Promise<Client> {
   return client;
 }
 
-/** Inserts an organization with a client. @returns the id that both have */
-async function organization(within = owner): Promise<string> {
+/** Inserts an organization with a client. @returns the id, which is the same for both */
+async function createOrganization(within = owner): Promise<string> {
   const id = crypto.randomUUID();
   await within.query(`
     insert into app_user (id, email, email_key) values ('${id}', '${id}', '${id}');
@@ -51,7 +51,7 @@ const insertDocuments = (enterprise: string, from: number, count: number) => `
     from generate_series(${from}::int, ${from + count - 1}::int) i
       on conflict do nothing`;
 
-const MATCHING = "where number like '%' ||";
+const WHERE_NUMBER_ENDS_WITH = "where number like '%' ||";
 
 /** Changes of an organization's records; `n` selects the records and the values. */
 const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
@@ -59,33 +59,33 @@ const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
   "contents change": (id, n) => `update document set total_before_discounts = ${n},
     total_excluding_tax = ${n}, total_to_pay = ${n} + vat + stamp_duty, total_discounts = 0,
     date = date '2026-01-15' + ${n % 400}, payment_method = 'CASH'
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}'`,
   "the status changes": (id, n) => `update document
     set status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}'
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}'`,
   "all counted columns change at once": (id, n) => `update document
     set kind = '${DOCUMENT_KINDS[n % 4]}', date = date '2026-05-15' + ${n % 200},
         payment_method = 'CHECK', status = '${["ACCEPTED", "REJECTED", "SENT"][n % 3]}',
         deleted_at = case when deleted_at is null then now() end
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}'`,
   "documents move to another client": (id, n) => `
     insert into client (enterprise_id, type, last_name) values ('${id}', 'BUSINESS', 'Hoggar ${n}');
     update document
        set client_id = (select id from client where last_name = 'Hoggar ${n}'
                          and enterprise_id = '${id}' limit 1)
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}'`,
   "invoices and credit notes are cancelled": (id, n) => `
     update document set cancelled_at = now(), cancel_reason = 'Saisie deux fois'
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}' and cancelled_at is null
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}' and cancelled_at is null
       and kind in ('SALES_INVOICE', 'CREDIT_INVOICE') and deleted_at is null and ${n} % 5 = 0`,
   "only the notes change": (id, n) => `update document set notes = '${n}', version = version + 1
     where enterprise_id = '${id}'`,
   "documents are archived": (id, n) => `update document set deleted_at = now()
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}'`,
   "documents are restored": (id, n) => `update document set deleted_at = null
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}'`,
   "documents are permanently deleted": (id, n) => `delete from document
-    ${MATCHING} '${n % 10}' and enterprise_id = '${id}' and deleted_at is not null`,
+    ${WHERE_NUMBER_ENDS_WITH} '${n % 10}' and enterprise_id = '${id}' and deleted_at is not null`,
   "clients and products are created": (id, n) => `
     insert into client (enterprise_id, type, last_name)
     select '${id}', (array['INDIVIDUAL', 'BUSINESS'])[1 + i % 2], 'Benali'
@@ -152,7 +152,7 @@ test("the tallies equal a recount after any changes of documents, clients and pr
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 30 }), async (events) => {
       await owner.query("rollback"); // a failed run leaves its transaction open
-      const id = await organization();
+      const id = await createOrganization();
       for (const { name, n, rolledBack } of events) {
         await owner.query("begin");
         const isRefused = await isFrozen(owner.query(EVENTS[name]?.(id, n) ?? ""));
@@ -175,14 +175,14 @@ async function countCounters(enterprise: string, within = owner) {
 }
 
 test("sales invoices have a counter for each month and payment method, quotations and orders one", async () => {
-  const id = await organization();
+  const id = await createOrganization();
   await owner.query(insertDocuments(id, 1, 60)); // 60 days in three months
   const together = { all: 1, monthly: 0 };
   const others = { QUOTATION: together, PURCHASE_ORDER: together };
   expect(await countCounters(id)).toEqual({
     ...others,
     SALES_INVOICE: { all: 9, monthly: 9 },
-    CREDIT_INVOICE: { all: 5, monthly: 5 }, // rejected ones apart
+    CREDIT_INVOICE: { all: 5, monthly: 5 }, // rejected ones are counted separately
   });
   await owner.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
   expect(await countCounters(id)).toEqual({
@@ -197,7 +197,7 @@ test("a migration merges monthly counters, including those of concurrent transac
   const [within, other] = [await connect(old), await connect(old)];
   try {
     await migrate(old.connection, { upTo: 10 });
-    const id = await organization(within);
+    const id = await createOrganization(within);
     await within.query(insertDocuments(id, 1, 60));
     // While this transaction is open, the other one inserts its own counters, which are negative.
     await within.query("begin");
@@ -229,12 +229,12 @@ test("a migration merges monthly counters, including those of concurrent transac
 });
 
 test("concurrent transactions neither block on the tally nor lose a count", async () => {
-  const id = await organization();
+  const id = await createOrganization();
   const connections = await Promise.all([connect(), connect(), connect()]);
   for (const [index, connection] of connections.entries()) {
     await connection.query("begin");
     await connection.query("set local lock_timeout = '2s'");
-    // The same counters three times, while the other transactions are open.
+    // Change the same counters three times, while the other transactions are open.
     for (const turn of [1, 2, 3]) {
       await connection.query(insertDocuments(id, index * 60 + turn * 6, 1));
     }
@@ -248,7 +248,7 @@ test("concurrent transactions neither block on the tally nor lose a count", asyn
 });
 
 test("deleting an organization deletes its tallies", async () => {
-  const id = await organization();
+  const id = await createOrganization();
   await owner.query(insertDocuments(id, 1, 5));
   await owner.query(`delete from document where enterprise_id = '${id}'`);
   await owner.query(`delete from enterprise where id = '${id}'`);
@@ -259,7 +259,7 @@ test("deleting an organization deletes its tallies", async () => {
 });
 
 test("deleting an organization with documents deletes its tallies", async () => {
-  const id = await organization();
+  const id = await createOrganization();
   await owner.query(insertDocuments(id, 1, 5));
   await owner.query(`delete from enterprise where id = '${id}'`);
   for (const name of Object.keys(TALLIES)) {
@@ -269,7 +269,7 @@ test("deleting an organization with documents deletes its tallies", async () => 
 });
 
 test("deleting a client deletes its counters", async () => {
-  const id = await organization();
+  const id = await createOrganization();
   await owner.query(insertDocuments(id, 1, 5));
   await owner.query(`delete from document where enterprise_id = '${id}'`);
   await owner.query(`delete from client where enterprise_id = '${id}'`);

@@ -15,7 +15,7 @@ export interface MetricsSettings {
   dataDir: string;
 }
 
-/** What the metrics read. */
+/** The sources of the metrics. */
 export interface MetricsSources {
   database: Database;
   /** Null: mail is disabled. */
@@ -23,13 +23,13 @@ export interface MetricsSources {
   queues: Readonly<Record<string, () => QueueCounts>>;
 }
 
-/** Seconds. The longest are exports and printed lists. */
+/** The buckets of response times, in seconds. Exports and printed lists take longest. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Compares digests, so that the time reveals neither the token nor its length. */
-function tokenCheck(token: string): (authorization: string | undefined) => boolean {
+/** Creates a check of the token. It compares digests, so that its time reveals neither the token nor its length. */
+function createTokenCheck(token: string): (authorization: string | undefined) => boolean {
   const expected = digest(`Bearer ${token}`);
   return (authorization = "") => timingSafeEqual(digest(authorization), expected);
 }
@@ -59,7 +59,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function measureDatabase({ pool }: Database, registry: Registry): void {
-  // Before the query below, which uses a connection itself.
+  // Registered before the query below, which uses a connection itself.
   registry.registerMetric(
     new Gauge({
       name: "daftar_database_connections",
@@ -155,7 +155,7 @@ export function serveMetrics(
   measureQueues(queues, registry);
   measureDisk(dataDir, registry);
   if (mailer !== null) measureMail(mailer, registry);
-  const isAllowed = tokenCheck(token);
+  const isAllowed = createTokenCheck(token);
   app.get("/api/metrics", async (request, reply) => {
     if (!isAllowed(request.headers.authorization)) {
       throw new ApiError("UNAUTHENTICATED", { message: "The token of METRICS_TOKEN is needed" });

@@ -4,11 +4,11 @@ import type { Mailer } from "../mail/mailer.ts";
 import type { Services } from "../services.ts";
 
 /** Failures in a row that make mail `failing`: a single one may be an invalid address. */
-const FAILURES_IN_ROW = 3;
+const CONSECUTIVE_FAILURES = 3;
 
 function mailHealth(mailer: Mailer | null): "ok" | "failing" | "off" {
   if (mailer === null) return "off";
-  return mailer.counts().failedInRow < FAILURES_IN_ROW ? "ok" : "failing";
+  return mailer.counts().failedInRow < CONSECUTIVE_FAILURES ? "ok" : "failing";
 }
 
 /** The health check, and the optional features of this installation. */

@@ -21,8 +21,8 @@ import { readInvitationToken } from "./invitationToken.ts";
 import { nameOf } from "./present.ts";
 import { findEnterprise, insertMember, lockMembers } from "./store.ts";
 
-/** The user of a transaction that reads an invitation for somebody who isn't signed in. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** The user id of a transaction that reads an invitation for a visitor who isn't signed in. */
+const ANONYMOUS_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 type Body = Parsed<typeof team.accept>["body"];
 
@@ -35,39 +35,44 @@ function withInvitation<T>(
 ): Promise<T> {
   const { enterpriseId, hash } = readInvitationToken(token);
   return database.inUnlimitedTransaction({ enterpriseId, userId }, async (tx) => {
-    // Before the invitation is read: of two that accept it, the second finds it used.
-    if (userId !== NOBODY) await lockMembers(tx);
+    // Lock before reading the invitation: of two users who accept it, the second finds it used.
+    if (userId !== ANONYMOUS_USER_ID) await lockMembers(tx);
     const invitation = await findInvitationByToken(tx, hash);
     if (invitation === undefined) throw notFound();
     return work(tx, invitation);
   });
 }
 
-/** What a link offers. @throws ApiError NOT_FOUND once it is used, expired or withdrawn */
+/** Reads the invitation of a link. @throws ApiError NOT_FOUND once it is used, expired or withdrawn */
 export function describeInvitation(
   services: Services,
   token: string,
 ): Promise<Reply<typeof team.invitation>> {
-  return withInvitation(services, token, NOBODY, async (tx, { email, role, invited_by }) => {
-    const found = await findEnterprise(tx);
-    if (found === undefined) throw notFound();
-    const people = await findPeople(tx, [invited_by]);
-    const account = await findInvitedAccount(tx.db, email);
-    return {
-      enterprise: { name: found.name, logo_url: found.logo_url },
-      invitedBy: nameOf(people.get(invited_by)),
-      role,
-      email,
-      hasAccount: account !== undefined,
-    };
-  });
+  return withInvitation(
+    services,
+    token,
+    ANONYMOUS_USER_ID,
+    async (tx, { email, role, invited_by }) => {
+      const found = await findEnterprise(tx);
+      if (found === undefined) throw notFound();
+      const people = await findPeople(tx, [invited_by]);
+      const account = await findInvitedAccount(tx.db, email);
+      return {
+        enterprise: { name: found.name, logo_url: found.logo_url },
+        invitedBy: nameOf(people.get(invited_by)),
+        role,
+        email,
+        hasAccount: account !== undefined,
+      };
+    },
+  );
 }
 
 const signInFirst = () =>
   new ApiError("UNAUTHENTICATED", { message: "The address has an account: sign in to accept" });
 
 /**
- * Checks who accepts: a known address must be signed in, a new one must not be.
+ * Checks the caller: with a known address the user must be signed in, with a new one nobody may be.
  *
  * @returns whether the address has an account
  * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
@@ -77,7 +82,7 @@ export function checkAcceptance(
   token: string,
   caller: SignedIn | null,
 ): Promise<boolean> {
-  return withInvitation(services, token, NOBODY, async ({ db }, { email }) => {
+  return withInvitation(services, token, ANONYMOUS_USER_ID, async ({ db }, { email }) => {
     const account = await findInvitedAccount(db, email);
     if (account !== undefined && caller === null) throw signInFirst();
     if (caller !== null && account?.id !== caller.claims.userId) {
@@ -87,8 +92,8 @@ export function checkAcceptance(
   });
 }
 
-/** Makes the transaction's user a member and uses the invitation up. */
-async function joinBy(tx: Transaction, invitation: InvitationRow): Promise<void> {
+/** Makes the transaction's user a member and deletes the invitation. */
+async function joinByInvitation(tx: Transaction, invitation: InvitationRow): Promise<void> {
   const { id, role, mailed } = invitation;
   const { members } = await lockMembers(tx);
   if (!members.has(tx.userId)) await insertMember(tx, tx.userId, role);
@@ -98,14 +103,14 @@ async function joinBy(tx: Transaction, invitation: InvitationRow): Promise<void>
 
 function acceptSignedIn(services: Services, token: string, caller: SignedIn): Promise<TokenPair> {
   return withInvitation(services, token, caller.claims.userId, async (tx, invitation) => {
-    await joinBy(tx, invitation);
+    await joinByInvitation(tx, invitation);
     const pair = await switchEnterprise(tx.db, services.tokens, caller, tx.enterpriseId);
     if (pair === undefined) throw notFound();
     return pair;
   });
 }
 
-/** The fields that open an account. @throws ApiError VALIDATION_ERROR */
+/** Returns the fields of a new account. @throws ApiError VALIDATION_ERROR if one is missing */
 function requireAccountFields(body: Body) {
   const { password, phone, firstName = null, lastName = null } = body ?? {};
   if (password !== undefined && phone !== undefined) {
@@ -133,7 +138,7 @@ async function acceptWithNewAccount(
     const account = { id, email, passwordHash, phone, firstName, lastName };
     const user = await openInvitedAccount(tx.db, account);
     if (user === undefined) throw signInFirst();
-    await joinBy(tx, invitation);
+    await joinByInvitation(tx, invitation);
     const pair = await openSession(tx.db, tokens, user, { userAgent, secondFactor: false });
     return { user, invitation, pair };
   });
@@ -143,10 +148,10 @@ async function acceptWithNewAccount(
 }
 
 /**
- * Accepts an invitation (docs/rules/team.md#invitations). It works once.
+ * Accepts an invitation (docs/rules/team.md#invitations), which is possible once.
  *
  * @param caller the signed-in user, if any
- * @param body opens the account of a new address; ignored for a known one
+ * @param body the fields of the account of a new address; ignored for a known one
  * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_ERROR, TOO_MANY_REQUESTS
  */
 export async function acceptInvitation(

@@ -28,8 +28,8 @@ beforeEach(async () => {
   ownerEmail = (await api.call(owner, accounts.me)).email;
 });
 
-/** The changes of people, the newest first. */
-async function peopleOf(token = owner) {
+/** Reads the history of members and invitations, the newest entry first. */
+async function readPeopleChanges(token = owner) {
   const { entries } = await api.call(token, history.listForSettings);
   return entries
     .filter(({ subject }) => subject === "member" || subject === "invitation")
@@ -43,7 +43,7 @@ async function peopleOf(token = owner) {
 
 describe("the history of the settings", () => {
   test("has no entry of the owner who created the organization", async () => {
-    expect(await peopleOf()).toEqual([]);
+    expect(await readPeopleChanges()).toEqual([]);
     const { entries } = await api.call(owner, history.listForSettings);
     expect(entries.map(({ subject, action }) => [subject, action])).toEqual([
       ["enterprise", "CREATE"],
@@ -60,7 +60,7 @@ describe("the history of the settings", () => {
     await api.call(manager.token, team.changeRole, { params, body: { role: "ACCOUNTANT" } });
     await api.call(manager.token, team.changeRole, { params, body: { role: "ACCOUNTANT" } });
     await api.call(manager.token, team.remove, { params });
-    expect(await peopleOf()).toEqual([
+    expect(await readPeopleChanges()).toEqual([
       `${manager.email} member DELETE Amel Cherif ACCOUNTANT`,
       `${manager.email} member CHANGE Amel Cherif SALES → ACCOUNTANT`,
       `${manager.email} member CREATE ${manager.email} MANAGER`,
@@ -75,7 +75,7 @@ describe("the history of the settings", () => {
     await api.call(seller.token, team.leave);
     const again = await inviteByLink(api, owner, { email: seller.email, role: "MANAGER" });
     await acceptAs(api, seller.token, again);
-    expect((await peopleOf()).slice(0, 3)).toEqual([
+    expect((await readPeopleChanges()).slice(0, 3)).toEqual([
       `${seller.email} member CREATE ${seller.email} MANAGER`,
       `${ownerEmail} invitation CREATE ${seller.email} MANAGER`,
       `${seller.email} member LEAVE ${seller.email} SALES`,
@@ -90,7 +90,7 @@ describe("the history of the settings", () => {
     const manager = await inviteNew(api, owner, "MANAGER");
     await inviteByLink(api, manager.token, { email: second, role: "SALES" });
     await api.call(owner, team.remove, { params: { id: manager.userId } });
-    const entries = await peopleOf();
+    const entries = await readPeopleChanges();
     expect(entries.slice(0, 3)).toEqual([
       `${ownerEmail} invitation DELETE ${second} SALES`,
       `${ownerEmail} member DELETE ${manager.email} MANAGER`,
@@ -106,12 +106,12 @@ describe("the history of the settings", () => {
     await api.call(owner, team.resend, { params: { id } });
     await api.call(owner, team.invite, { body });
     await api.call(owner, team.invite, { body: { email, role: "ACCOUNTANT" } });
-    expect(await peopleOf()).toEqual([
+    expect(await readPeopleChanges()).toEqual([
       `${ownerEmail} invitation CREATE ${email} ACCOUNTANT`,
       `${ownerEmail} invitation CREATE ${email} SALES`,
     ]);
     await acceptAsNew(api, await inviteByLink(api, owner, { email, role: "ACCOUNTANT" }));
-    expect(await peopleOf()).toHaveLength(3);
+    expect(await readPeopleChanges()).toHaveLength(3);
   });
 
   test("is kept from members without the permission, and from other organizations", async () => {
@@ -119,7 +119,7 @@ describe("the history of the settings", () => {
     const refusal = await api.refusal(seller.token, history.listForSettings);
     expect(refusal).toMatchObject({ status: 403, code: "FORBIDDEN" });
     const stranger = await api.withEnterprise("Hoggar");
-    expect(await peopleOf(stranger)).toEqual([]);
+    expect(await readPeopleChanges(stranger)).toEqual([]);
   });
 
   test("has no entry for a change that is refused", async () => {
@@ -127,6 +127,6 @@ describe("the history of the settings", () => {
     expect((await api.refusal(owner, team.leave)).code).toBe("LAST_OWNER");
     expect((await api.refusal(owner, team.remove, { params: { id } })).code).toBe("LAST_OWNER");
     await api.call(owner, enterprises.update, { body: { slogan: "Le bois" } });
-    expect(await peopleOf()).toEqual([]);
+    expect(await readPeopleChanges()).toEqual([]);
   });
 });

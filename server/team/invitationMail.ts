@@ -4,7 +4,7 @@ import type { Role } from "#domain/team/permissions.ts";
 
 /** The values that the mail contains. */
 export interface InvitationMail {
-  /** Without a name the mail has the inviter's address. */
+  /** The mail shows the inviter's name, or the address of an inviter without a name. */
   inviter: { name: string | null; email: string };
   organization: string;
   role: Role;
@@ -66,15 +66,15 @@ If you did not expect this invitation, ignore this mail.`,
   },
 };
 
-/** As the name of the sender: a longer one could carry a message of its own. */
-const NAME_LENGTH = 60;
+/** The same limit as for the sender's name: a longer name could contain a message. */
+const MAX_NAME_LENGTH = 60;
 
-/** A name for a mail to an unknown recipient: shortened, without URLs that would become links. */
+/** Makes a name safe for a mail to an unknown recipient: shortens it, and removes URLs, which would become links. */
 function shortenName(name: string): string {
   const unlinked = breakLinks(name);
   const characters = [...unlinked];
-  if (characters.length <= NAME_LENGTH) return unlinked;
-  return `${characters.slice(0, NAME_LENGTH).join("")}…`;
+  if (characters.length <= MAX_NAME_LENGTH) return unlinked;
+  return `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;
 }
 
 /** The mail with an invitation's link, which is on its own line. */

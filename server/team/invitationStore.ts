@@ -24,7 +24,7 @@ export function findInvitationTo(
   return selectInvitations(tx).where("email_key", "=", emailKey).executeTakeFirst();
 }
 
-/** The unexpired invitation of a link. */
+/** Finds the invitation of a link, unless it has expired. */
 export function findInvitationByToken(
   tx: Transaction,
   hash: Buffer,
@@ -70,8 +70,8 @@ export async function deleteInvitation(
 }
 
 /**
- * Withdraws the pending invitations of a member that exceed what the member may grant: a removed
- * manager could come back by a link sent before.
+ * Withdraws the pending invitations that a member sent for roles that the member may not grant any more: a removed
+ * manager could come back by such a link.
  *
  * @param role null: no longer a member
  */

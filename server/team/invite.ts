@@ -12,19 +12,19 @@ import type { Services } from "../services.ts";
 import { invitationMail } from "./invitationMail.ts";
 import * as invitations from "./invitationStore.ts";
 import { createInvitationToken } from "./invitationToken.ts";
-import { presentSent } from "./present.ts";
+import { presentSentInvitation } from "./present.ts";
 import { lockTeam, requireGrant } from "./roles.ts";
 import { findEnterprise, isMemberAddress } from "./store.ts";
 
 const DAY = 24 * 3600;
-const LIFETIME = 7 * DAY * 1000;
-/** Links of an organization that are shown to copy, where no mail server is set. */
-const SHOWN_LINKS = { points: 200, duration: DAY };
+const LINK_LIFETIME = 7 * DAY * 1000;
+/** The limit of links that an organization may copy where no mail server is configured. */
+const SHOWN_LINKS_LIMIT = { points: 200, duration: DAY };
 
-/** Whom to invite: an address with a role, or a pending invitation again. */
-type Request = { email: string; role: Role } | { id: string };
+/** The invitation to send: to an address with a role, or a pending one again. */
+type InvitationRequest = { email: string; role: Role } | { id: string };
 
-interface Prepared {
+interface PreparedInvitation {
   email: string;
   role: Role;
   token: string;
@@ -32,7 +32,7 @@ interface Prepared {
   enterprise: MailSender & { name: string };
 }
 
-/** The caller's account. @throws ApiError EMAIL_NOT_VERIFIED unless the address may send mails */
+/** Reads the caller's account. @throws ApiError EMAIL_NOT_VERIFIED if it is to send a mail from an unverified address */
 async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
   const user = await db
     .selectFrom("app_user")
@@ -48,11 +48,12 @@ async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
 }
 
 /**
- * Whether the caller may send this invitation now. Locks the memberships.
+ * Checks that the caller may send or withdraw this invitation now. Locks the memberships.
  *
+ * @returns the address and the role of the invitation
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
-async function checkRequest(tx: Transaction, request: Request) {
+async function checkRequest(tx: Transaction, request: InvitationRequest) {
   const { own } = await lockTeam(tx);
   if ("email" in request) requireGrant(own, request.role);
   const pending =
@@ -71,7 +72,11 @@ async function refuseMember(tx: Transaction, email: string): Promise<void> {
   throw new ApiError("ALREADY_MEMBER", { message: "This address is that of a member" });
 }
 
-async function prepare(tx: Transaction, request: Request, sendsMail: boolean): Promise<Prepared> {
+async function prepare(
+  tx: Transaction,
+  request: InvitationRequest,
+  sendsMail: boolean,
+): Promise<PreparedInvitation> {
   const { email, role } = await checkRequest(tx, request);
   const inviter = await readInviter(tx, sendsMail);
   await refuseMember(tx, email);
@@ -83,8 +88,8 @@ async function prepare(tx: Transaction, request: Request, sendsMail: boolean): P
 }
 
 /**
- * Creates the sender of invitations: checks and prepares, mails the link, then saves the
- * invitation. When the mail server refuses the mail, nothing has changed. Without a mail server the
+ * Creates the side effect that sends an invitation: it checks the request, mails the link, then saves the
+ * invitation. If the mail server refuses the mail, nothing is saved. Without a mail server the
  * reply has the link.
  *
  * @throws ApiError FORBIDDEN, EMAIL_NOT_VERIFIED, NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS and
@@ -93,10 +98,16 @@ async function prepare(tx: Transaction, request: Request, sendsMail: boolean): P
  */
 export function createInviter(services: Services) {
   const { database, mailer, mailThrottle, publicUrl } = services;
-  const shownLinks = createRateLimiter(database.pool, "invite", SHOWN_LINKS);
+  const shownLinks = createRateLimiter(database.pool, "invite", SHOWN_LINKS_LIMIT);
   const linkOf = (token: string) => `${publicUrl}/invitation?token=${token}`;
 
-  async function sendLink({ email, role, token, inviter, enterprise }: Prepared): Promise<void> {
+  async function sendLink({
+    email,
+    role,
+    token,
+    inviter,
+    enterprise,
+  }: PreparedInvitation): Promise<void> {
     if (mailer === null) return consumeRateLimit(shownLinks, enterprise.enterpriseId);
     const { language } = inviter;
     const organization = enterprise.name;
@@ -111,7 +122,7 @@ export function createInviter(services: Services) {
     await mailThrottle.sendMail(enterprise, email, () => mailer.send(mail));
   }
 
-  async function save(tx: Transaction, request: Request, prepared: Prepared) {
+  async function save(tx: Transaction, request: InvitationRequest, prepared: PreparedInvitation) {
     await checkRequest(tx, request);
     const { email, role, token } = prepared;
     await refuseMember(tx, email);
@@ -121,12 +132,12 @@ export function createInviter(services: Services) {
       role,
       token_hash: hashToken(token),
       mailed: mailer !== null,
-      expires_at: new Date(Date.now() + LIFETIME),
+      expires_at: new Date(Date.now() + LINK_LIFETIME),
     });
-    return presentSent(saved, mailer === null ? linkOf(token) : undefined);
+    return presentSentInvitation(saved, mailer === null ? linkOf(token) : undefined);
   }
 
-  return (request: Request): SideEffect<Prepared, SentInvitation> => ({
+  return (request: InvitationRequest): SideEffect<PreparedInvitation, SentInvitation> => ({
     prepare: (tx) => prepare(tx, request, mailer !== null),
     act: sendLink,
     finish: (tx, prepared) => save(tx, request, prepared),

@@ -8,8 +8,8 @@ import { lockTeam, requireAnotherOwner, requireGrant } from "./roles.ts";
 import * as store from "./store.ts";
 import type { LockedMembers } from "./store.ts";
 
-/** @throws ApiError FORBIDDEN when the member's role is above the caller's, NOT_FOUND */
-async function lockOther(tx: Transaction, userId: string) {
+/** Locks the memberships to change another member. @throws ApiError FORBIDDEN for a role above the caller's, NOT_FOUND */
+async function lockOtherMember(tx: Transaction, userId: string) {
   const team = await lockTeam(tx);
   const current = team.members.get(userId);
   if (current === undefined) throw notFound();
@@ -23,7 +23,7 @@ async function lockOther(tx: Transaction, userId: string) {
  * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
  */
 export async function changeRole(tx: Transaction, userId: string, role: Role): Promise<Member> {
-  const team = await lockOther(tx, userId);
+  const team = await lockOtherMember(tx, userId);
   requireGrant(team.own, role);
   if (role !== "BUSINESS_OWNER") requireAnotherOwner(team, userId);
   await store.setRole(tx, userId, role);
@@ -40,12 +40,12 @@ async function endMembership(tx: Transaction, team: LockedMembers, userId: strin
 }
 
 /**
- * Ends a membership: the member's next request is refused. What the member wrote stays.
+ * Ends a membership: the member's next request is refused. The documents and records that the member wrote stay.
  *
  * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
  */
 export async function removeMember(tx: Transaction, userId: string): Promise<undefined> {
-  await endMembership(tx, await lockOther(tx, userId), userId);
+  await endMembership(tx, await lockOtherMember(tx, userId), userId);
   return undefined;
 }
 

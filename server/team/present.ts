@@ -19,8 +19,11 @@ export function presentMember(row: MemberRow): Member {
 
 export const nameOf = (person: Person | undefined) => person?.name ?? person?.email ?? "";
 
-/** A sent invitation in the format of the API. @param link shown where no mail server is set */
-export function presentSent(row: InvitationRow, link: string | undefined): SentInvitation {
+/** A sent invitation in the format of the API. @param link shown if no mail server is configured */
+export function presentSentInvitation(
+  row: InvitationRow,
+  link: string | undefined,
+): SentInvitation {
   const { id, email, role } = row;
   const shown = { id, email, role, expiresAt: row.expires_at.toISOString() };
   return link === undefined ? shown : { ...shown, link };
@@ -30,5 +33,8 @@ export function presentInvitation(
   row: InvitationRow,
   people: ReadonlyMap<string, Person>,
 ): Invitation {
-  return { ...presentSent(row, undefined), invitedBy: nameOf(people.get(row.invited_by)) };
+  return {
+    ...presentSentInvitation(row, undefined),
+    invitedBy: nameOf(people.get(row.invited_by)),
+  };
 }

@@ -3,15 +3,15 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import { type LockedMembers, lockMembers } from "./store.ts";
 
-/** The permission that only those who may grant every role have. */
-const NEEDED = "ownership.manage";
+/** The permission of those who may grant every role. */
+const OWNERSHIP_PERMISSION = "ownership.manage";
 
 /** @throws ApiError FORBIDDEN when a role is above the member's own */
 export function requireGrant(own: Role, granted: Role): void {
   if (canGrant(own, granted)) return;
   throw new ApiError("FORBIDDEN", {
     message: "Nobody grants a role above their own",
-    details: [{ path: "permission", code: "NOT_ALLOWED", message: NEEDED }],
+    details: [{ path: "permission", code: "NOT_ALLOWED", message: OWNERSHIP_PERMISSION }],
   });
 }
 
@@ -29,7 +29,8 @@ export async function lockTeam(tx: Transaction): Promise<LockedMembers & { own: 
 }
 
 /**
- * An owner who hasn't confirmed the membership may decline it, so they don't count.
+ * Refuses to change or remove the only owner. Owners who haven't confirmed their membership don't count, because they
+ * may decline it.
  *
  * @throws ApiError LAST_OWNER when the member is the only owner
  */

@@ -35,7 +35,7 @@ async function readTeam(tx: Transaction) {
   };
 }
 
-/** The organization's people: members and invitations (docs/rules/team.md#people). */
+/** Registers the operations on members and invitations (docs/rules/team.md#people). */
 export function teamRoutes(services: Services): void {
   const inviter = createInviter(services);
   recordLastSeen(services);
@@ -84,7 +84,7 @@ export function teamRoutes(services: Services): void {
   invitationRoutes(services);
 }
 
-/** Two-step sign-in of the members (docs/rules/team.md#two-step-sign-in). */
+/** Registers the operations on two-step sign-in of the members (docs/rules/team.md#two-step-sign-in). */
 function twoStepOfMembersRoutes(services: Services): void {
   registerOperation(services, team.requireTwoStep, ({ input, transaction }) =>
     transaction((tx) => requireTwoStep(tx, input.body.required)),
@@ -101,7 +101,7 @@ function twoStepOfMembersRoutes(services: Services): void {
   );
 }
 
-/** What the link of an invitation opens, with or without an account. */
+/** Registers the operations behind the link of an invitation, for visitors with or without an account. */
 function invitationRoutes(services: Services): void {
   const { publicUrl } = services;
 

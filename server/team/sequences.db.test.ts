@@ -18,13 +18,13 @@ interface Person {
   email: string;
 }
 
-const PEOPLE = 5;
+const PEOPLE_COUNT = 5;
 const people: Person[] = [];
 
 beforeAll(async () => {
-  // Each sequence has an organization of its own.
+  // Each sequence has its own organization.
   api = await startApi({ quotas: { organizationsPerDay: 1_000 } });
-  for (let at = 0; at < PEOPLE; at += 1) {
+  for (let at = 0; at < PEOPLE_COUNT; at += 1) {
     const token = await api.register();
     const { id: userId, email } = await api.call(token, accounts.me);
     people.push({ token, userId, email });
@@ -40,7 +40,7 @@ interface Step {
   role: Role;
 }
 
-const person = fc.nat({ max: PEOPLE - 1 });
+const person = fc.nat({ max: PEOPLE_COUNT - 1 });
 const step: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom("invite", "invite", "accept", "accept", "changeRole", "remove", "leave"),
   actor: person,
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 interface Team {
   enterpriseId: string;
-  /** What was granted and not ended, by user. */
+  /** The roles of the present members, by user. */
   roles: Map<string, Role>;
   /** The pending invitations by user. */
   links: Map<string, { token: string; role: Role; by: string }>;
@@ -168,7 +168,7 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
     expect(stored).toEqual(state.roles);
     expect([...stored.values()]).toContain("BUSINESS_OWNER");
   }
-  // Leave nobody in it for the next sequence.
+  // End all memberships, so that the next sequence starts without any.
   await api.database.inTransaction(
     { enterpriseId: data.id, userId: first.userId },
     async ({ db }) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Role } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** An active member with the account's names. */
+/** An active member, with the names from the account. */
 export interface MemberRow {
   user_id: string;
   email: string;
@@ -57,7 +57,7 @@ const activeMembers = ({ db, enterpriseId }: Transaction) =>
     .where("membership.enterprise_id", "=", enterpriseId)
     .where("membership.ended_at", "is", null);
 
-/** The active members, the first to join first. */
+/** Finds the active members, in the order of joining. */
 export function findMembers(tx: Transaction): Promise<MemberRow[]> {
   return activeMembers(tx)
     .orderBy("membership.created_at")
@@ -109,7 +109,7 @@ export async function insertMember(
     .execute();
 }
 
-/** Ends a membership; the member's sessions in the organization have none from then on. */
+/** Ends a membership; the member's sessions in the organization no longer have one. */
 export async function endMembership(
   { db, enterpriseId }: Transaction,
   userId: string,

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 /**
  * Deletes invitations a month after they expired (docs/rules/team.md#invitations).
  *
- * @returns how many, at most `batch`
+ * @returns the number of deleted invitations, at most `batch`
  */
 export async function sweepInvitations(database: Database, batch: number): Promise<number> {
   const { rows } = await database.pool.query<{ deleted: number }>(

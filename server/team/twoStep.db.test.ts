@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const ask = (required = true, token = owner) =>
+const setRequirement = (required = true, token = owner) =>
   api.call(token, team.requireTwoStep, { body: { required } });
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe("an organization that requires two-step sign-in of all members", () => 
 
   beforeEach(async () => {
     seller = await inviteNew(api, owner, "SALES");
-    await ask();
+    await setRequirement();
   });
 
   test("refuses members without it until they have set it up", async () => {
@@ -89,7 +89,7 @@ describe("an organization that requires two-step sign-in of all members", () => 
   });
 
   test("admits them again once it no longer requires it", async () => {
-    expect(await ask(false)).toEqual({ required: false });
+    expect(await setRequirement(false)).toEqual({ required: false });
     expect((await api.call(seller.token, clients.list)).total).toBe(0);
     expect((await api.call(seller.token, twoStep.get)).requiredBy).toEqual([]);
     expect((await api.call(owner, team.list)).twoStepRequired).toBe(false);
@@ -99,8 +99,8 @@ describe("an organization that requires two-step sign-in of all members", () => 
     const { members, twoStepRequired } = await api.call(owner, team.list);
     expect(twoStepRequired).toBe(true);
     expect(members.map((member) => member.twoStep)).toEqual([true, false]);
-    await ask(); // again: no entry
-    await ask(false);
+    await setRequirement(); // again: no entry
+    await setRequirement(false);
     const { entries } = await api.call(owner, history.listForSettings);
     expect(entries.slice(0, 2).map(({ changes }) => changes)).toEqual([
       [{ field: "twoStepRequired", before: "YES", after: "NO" }],
@@ -184,5 +184,5 @@ test("an owner without two-step sign-in sets it up first", async () => {
   });
   expect(refused).toMatchObject({ status: 409, code: "OWN_TWO_STEP_OFF" });
   expect((await api.call(owner, team.list)).twoStepRequired).toBe(false);
-  await ask(false, second.token);
+  await setRequirement(false, second.token);
 });

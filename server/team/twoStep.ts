@@ -23,8 +23,8 @@ export async function isTwoStepRequired({ db, enterpriseId }: Transaction): Prom
 }
 
 /**
- * Requires two-step sign-in of every member, or no longer. Members without it are refused from their
- * next request (docs/rules/team.md#two-step-sign-in).
+ * Sets whether every member needs two-step sign-in. From their next request, members without it are
+ * refused (docs/rules/team.md#two-step-sign-in).
  *
  * @throws ApiError OWN_TWO_STEP_OFF while the caller has no second factor
  */
@@ -45,7 +45,7 @@ export async function requireTwoStep(
   return { required };
 }
 
-async function reset(tx: Transaction, userId: string) {
+async function resetTwoStepOfMember(tx: Transaction, userId: string) {
   const members = await lockAsOwner(tx);
   if (!members.has(userId)) throw notFound();
   if (userId === tx.userId) {
@@ -66,7 +66,7 @@ export async function resetTwoStep(
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   { userId, userAgent }: { userId: string; userAgent: string | undefined },
 ): Promise<undefined> {
-  const done = await transaction((tx) => reset(tx, userId));
+  const done = await transaction((tx) => resetTwoStepOfMember(tx, userId));
   sendResetNotices(services, done, userAgent);
   return undefined;
 }

@@ -12,7 +12,7 @@ async function loadView(tx: Transaction, id: string): Promise<SavedView> {
   return view;
 }
 
-/** Reports a name that another view has as an error of the field. */
+/** Converts the unique violation of a name that another view has to an error of the field `name`. */
 async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -25,7 +25,7 @@ async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
 /**
  * Adds a view at the end of its list.
  *
- * @throws ApiError VALIDATION_ERROR on `name` that another view has, on `list` with 20 views
+ * @throws ApiError VALIDATION_ERROR on `name` if another view has it, on `list` if it has 20 views
  */
 export async function createView(tx: Transaction, view: NewView): Promise<SavedView> {
   await store.lockViews(tx);
@@ -34,7 +34,7 @@ export async function createView(tx: Transaction, view: NewView): Promise<SavedV
   return refuseTakenName(store.insertView(tx, { ...view, position: length }));
 }
 
-/** @throws ApiError NOT_FOUND, VALIDATION_ERROR on `name` that another view has */
+/** @throws ApiError NOT_FOUND, VALIDATION_ERROR on `name` if another view has it */
 export async function changeView(
   tx: Transaction,
   id: string,

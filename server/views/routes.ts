@@ -7,7 +7,7 @@ import { findView, findViews } from "./store.ts";
 
 const viewExists = async (tx: Transaction, id: string) => (await findView(tx, id)) !== undefined;
 
-/** The user's saved views of lists (docs/rules/screens.md#saved-views). */
+/** Registers the operations on the user's saved views (docs/rules/screens.md#saved-views). */
 export function viewRoutes(services: Services): void {
   registerOperation(services, views.list, ({ input, transaction }) =>
     transaction(async (tx) => ({ views: await findViews(tx, input.query.list) })),

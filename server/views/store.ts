@@ -3,7 +3,7 @@ import type { NewView, SavedView } from "#contract/views.ts";
 import type { ViewList } from "#domain/records/views.ts";
 import type { Transaction } from "../database/database.ts";
 
-const COLUMNS = ["id", "list", "name", "filters", "position"] as const;
+const VIEW_COLUMNS = ["id", "list", "name", "filters", "position"] as const;
 
 const selectViews = ({ db, enterpriseId, userId }: Transaction) =>
   db
@@ -13,11 +13,15 @@ const selectViews = ({ db, enterpriseId, userId }: Transaction) =>
 
 /** The user's views of a list, in their order. */
 export function findViews(tx: Transaction, list: ViewList): Promise<SavedView[]> {
-  return selectViews(tx).select(COLUMNS).where("list", "=", list).orderBy("position").execute();
+  return selectViews(tx)
+    .select(VIEW_COLUMNS)
+    .where("list", "=", list)
+    .orderBy("position")
+    .execute();
 }
 
 export function findView(tx: Transaction, id: string): Promise<SavedView | undefined> {
-  return selectViews(tx).select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return selectViews(tx).select(VIEW_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 /** Blocks other changes of the user's views in the organization until the transaction ends. */
@@ -38,7 +42,7 @@ export function insertView(
   return db
     .insertInto("saved_view")
     .values({ enterprise_id: enterpriseId, user_id: userId, ...view })
-    .returning(COLUMNS)
+    .returning(VIEW_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -56,7 +60,7 @@ export async function updateView(
     .execute();
 }
 
-/** Gives the views the positions of their ids. */
+/** Sets the position of each view to that of its id in `ids`. */
 export async function orderViews(
   { db, enterpriseId, userId }: Transaction,
   ids: readonly string[],

@@ -6,7 +6,7 @@ export class PoolBusy extends Error {
   override readonly name: string = "PoolBusy";
 }
 
-/** The job failed, timed out, or its thread exited; the pool continues to work. */
+/** The job failed, timed out, or its thread exited; the pool still runs other jobs. */
 export class JobFailed extends Error {
   override readonly name: string = "JobFailed";
 }
@@ -49,7 +49,7 @@ export type PoolSettings = {
   limits?: ResourceLimits;
   /**
    * Milliseconds. Jobs run in child processes, which are started on demand and terminated when they
-   * are idle for so long: their native code shares neither memory nor libuv's threads with the
+   * have been idle for this long: their native code shares neither memory nor libuv's threads with the
    * program. By default jobs run in threads.
    */
   processIdleTimeout?: number;

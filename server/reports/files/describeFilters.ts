@@ -7,21 +7,21 @@ import type { Transaction } from "../../database/database.ts";
 import { CLIENT_NAME, type SalesFilters } from "../postingSql.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 
-interface Named {
+interface NamedRecord {
   id: string;
   name: string | null;
 }
 
 const idsOf = (keys: readonly string[]) => keys.filter((key) => key !== NO_KEY);
 
-/** The names of the records that the filters choose, as they are today. */
+/** Reads the present names of the records that the filters choose. */
 async function readNames(
   { db, enterpriseId }: Transaction,
   { clientId, productId, sellerId }: SalesFilters,
 ): Promise<ReadonlyMap<string, string>> {
   const chosen = [...clientId, ...idsOf(productId), ...idsOf(sellerId)];
   if (chosen.length === 0) return new Map();
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NamedRecord>`
     select id::text, ${CLIENT_NAME} as name from client
      where enterprise_id = ${enterpriseId} and id = any(${clientId}::uuid[])
     union all
@@ -36,7 +36,7 @@ async function readNames(
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
-/** The filters that are set, each with the names of what it chooses. */
+/** Describes the filters that are set, each with the names of the values that it chooses. */
 export async function describeFilters(
   tx: Transaction,
   filters: SalesFilters,

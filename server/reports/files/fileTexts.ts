@@ -5,7 +5,7 @@ import type { Language } from "#domain/text/language.ts";
 
 type Kind = "SALES_INVOICE" | "CREDIT_INVOICE";
 
-/** The words of the files of reports. */
+/** The texts in the files of reports. */
 interface FileTexts {
   details: string;
   detail: string;

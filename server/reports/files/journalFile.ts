@@ -8,7 +8,7 @@ import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts
 import { readJournal } from "../journal.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 import type { FileColumn, ReportFile } from "./reportFile.ts";
-import { allRows, requireFewRows } from "./rowLimit.ts";
+import { allRowsPage, requireFewRows } from "./rowLimit.ts";
 
 type Query = Parsed<typeof reports.journalSheet>["query"];
 type Journal = Reply<typeof reports.journal>;
@@ -16,7 +16,7 @@ type Row = Journal["totals"] & {
   document: Journal["rows"][number] | null;
 };
 
-/** Beside each document HT and VAT of each rate of the period, and its sums. */
+/** The columns of the journal: each document with HT and VAT per rate of the period, and its sums. */
 function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
   const texts = FILE_TEXTS[language];
   const amount = (title: string, value: FileColumn<Row>["value"]): FileColumn<Row> => ({
@@ -69,7 +69,7 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
 }
 
 /**
- * The journal of a period with all its documents.
+ * Reads the file of a period's journal, with all its documents.
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */
@@ -77,7 +77,7 @@ export async function readJournalFile(
   tx: Transaction,
   { lang: language, from, to }: Query,
 ): Promise<ReportFile<Row>> {
-  const journal = await readJournal(tx, { from, to, ...allRows });
+  const journal = await readJournal(tx, { from, to, ...allRowsPage });
   requireFewRows(journal);
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);

@@ -24,7 +24,7 @@ export interface ReportFile<Row> {
   language: Language;
   title: string;
   enterprise: string;
-  /** What the figures are of: period, comparison, filters, each with its name. */
+  /** The period, comparison and filters of the figures, each with its name. */
   details: readonly (readonly [name: string, value: string])[];
   columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
@@ -32,24 +32,25 @@ export interface ReportFile<Row> {
   totals: Row;
 }
 
-/** In characters; a printed share of 1 is that of a short number. */
-const CHARACTERS = { text: 34, amount: 18, count: 12, day: 12 } as const;
+/** The widths of columns in a spreadsheet, in characters. */
+const COLUMN_CHARACTERS = { text: 34, amount: 18, count: 12, day: 12 } as const;
 
-/** Without the marks of direction: pages isolate numbers themselves, and spreadsheets show marks as boxes. */
-const unmarked = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
+/** Removes the marks of text direction: printed lists isolate numbers themselves, and spreadsheets show boxes. */
+const removeDirectionMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
-const unmarkedCell = (value: CellValue | undefined): CellValue =>
-  typeof value === "string" ? unmarked(value) : (value ?? null);
+const removeMarksFromCell = (value: CellValue | undefined): CellValue =>
+  typeof value === "string" ? removeDirectionMarks(value) : (value ?? null);
 
-async function* eachOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+async function* toAsyncRows<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-/** An .xlsx file: the rows with their totals, and a second sheet with what they are of. */
+/** Writes an .xlsx file: the rows with their totals, and a second sheet with the details (period, filters). */
 export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
   const { columns, rows, totals, details, language, title } = file;
   const texts = FILE_TEXTS[language];
-  const cells = (row: Row): CellValue[] => columns.map(({ value }) => unmarkedCell(value(row)));
+  const cells = (row: Row): CellValue[] =>
+    columns.map(({ value }) => removeMarksFromCell(value(row)));
   async function* written(): AsyncGenerator<readonly CellValue[]> {
     for (const row of rows) yield cells(row);
     yield cells(totals);
@@ -61,9 +62,9 @@ export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
       {
         name: title.slice(0, 31),
         columns: columns.map((column) => ({
-          title: unmarked(column.title),
+          title: removeDirectionMarks(column.title),
           kind: column.kind === "count" ? "number" : column.kind,
-          width: Math.max(CHARACTERS[column.kind], column.title.length + 2),
+          width: Math.max(COLUMN_CHARACTERS[column.kind], column.title.length + 2),
         })),
         rows: written(),
       },
@@ -73,37 +74,37 @@ export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
           { title: texts.detail, width: 28 },
           { title: texts.value, width: 60 },
         ],
-        rows: eachOf(details.map((detail) => detail.map(unmarked))),
+        rows: toAsyncRows(details.map((detail) => detail.map(removeDirectionMarks))),
       },
     ],
   });
 }
 
-/** How many details stand in the heading of a PDF; the others are in the spreadsheet. */
+/** The most details in the heading of a PDF; the others are only in the spreadsheet. */
 const MAX_PRINTED_DETAILS = 6;
 const MAX_PRINTED_DETAIL_LENGTH = 90;
 
 const shorten = (text: string) =>
   text.length <= MAX_PRINTED_DETAIL_LENGTH ? text : `${text.slice(0, MAX_PRINTED_DETAIL_LENGTH)}…`;
 
-/** A PDF of the rows; the totals are the last one. */
+/** Converts a report to a printed list, with the totals as its last row. */
 export function reportList<Row>(file: ReportFile<Row>): PrintedList<Row> {
   const { language, title, enterprise, details, columns, rows, totals } = file;
   const text = (value: string | number | null | undefined, kind: FileColumn<Row>["kind"]) => {
     if (value === null || value === undefined) return null;
     if (typeof value === "number") return numberText(value, kind, language);
-    return kind === "day" ? formatDay(value as Day, language) : unmarked(value);
+    return kind === "day" ? formatDay(value as Day, language) : removeDirectionMarks(value);
   };
   return {
     language,
     title,
     subtitle: details
       .slice(0, MAX_PRINTED_DETAILS)
-      .map(([name, value]) => unmarked(shorten(`${name} : ${value}`)))
+      .map(([name, value]) => removeDirectionMarks(shorten(`${name} : ${value}`)))
       .join(" · "),
     enterprise,
     columns: columns.map(({ title: heading, width, kind, value }) => ({
-      label: unmarked(heading),
+      label: removeDirectionMarks(heading),
       width,
       numeric: kind === "amount" || kind === "count",
       text: (row: Row) => text(value(row), kind),

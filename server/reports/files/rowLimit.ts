@@ -1,15 +1,15 @@
 import { ApiError } from "../../http/apiError.ts";
 
-/** A file has them all in memory while it is written. */
-const MOST_ROWS = 20_000;
+/** The most rows of a file, which are all in memory while it is written. */
+const MAX_ROWS = 20_000;
 
-/** The page of a report that has all rows of a file. */
-export const allRows = { page: 1, limit: MOST_ROWS };
+/** The paging that reads all rows of a file at once, up to the limit. */
+export const allRowsPage = { page: 1, limit: MAX_ROWS };
 
 /** @throws ApiError SELECTION_TOO_LARGE */
 export function requireFewRows({ total }: { total: number }): void {
-  if (total <= MOST_ROWS) return;
+  if (total <= MAX_ROWS) return;
   throw new ApiError("SELECTION_TOO_LARGE", {
-    message: `More than ${MOST_ROWS} rows: choose a shorter period`,
+    message: `More than ${MAX_ROWS} rows: choose a shorter period`,
   });
 }

@@ -9,14 +9,14 @@ import { readSales } from "../sales.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 import { describeFilters } from "./describeFilters.ts";
 import type { FileColumn, ReportFile } from "./reportFile.ts";
-import { allRows, requireFewRows } from "./rowLimit.ts";
+import { allRowsPage, requireFewRows } from "./rowLimit.ts";
 
 type Query = Parsed<typeof reports.salesSheet>["query"];
 type Sales = Reply<typeof reports.sales>;
 type Row = Sales["totals"] & { name: string };
 
-const AMOUNTS = ["htInvoiced", "htCredited", "ht", "vat", "ttc"] as const;
-const COMPARED = ["ht", "vat", "ttc"] as const;
+const AMOUNT_FIELDS = ["htInvoiced", "htCredited", "ht", "vat", "ttc"] as const;
+const COMPARED_FIELDS = ["ht", "vat", "ttc"] as const;
 
 function columnsOf({ group, lang }: Query, { totals }: Sales): FileColumn<Row>[] {
   const texts = FILE_TEXTS[lang];
@@ -36,11 +36,11 @@ function columnsOf({ group, lang }: Query, { totals }: Sales): FileColumn<Row>[]
     { title: texts.groups[group], kind: "text", width: 4, value: ({ name }) => name },
     count("invoices"),
     count("creditNotes"),
-    ...AMOUNTS.map((part) => amount(texts[part], (row) => row[part])),
+    ...AMOUNT_FIELDS.map((part) => amount(texts[part], (row) => row[part])),
     ...(totals.stamp === undefined ? [] : [amount(texts.stamp, ({ stamp }) => stamp)]),
     ...(totals.previous === undefined
       ? []
-      : COMPARED.map((part) =>
+      : COMPARED_FIELDS.map((part) =>
           amount(texts.before(texts[part]), ({ previous }) => previous?.[part]),
         )),
   ];
@@ -65,7 +65,7 @@ const nameIn = (language: Language, group: Query["group"]) => {
 };
 
 /**
- * The sales with all their rows.
+ * Reads the file of sales, with all its rows.
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */
@@ -74,7 +74,7 @@ export async function readSalesFile(
   query: Query,
   today: Day,
 ): Promise<ReportFile<Row>> {
-  const sales = await readSales(tx, { ...query, ...allRows }, today);
+  const sales = await readSales(tx, { ...query, ...allRowsPage }, today);
   requireFewRows(sales);
   const { lang: language, group } = query;
   const texts = FILE_TEXTS[language];

@@ -12,7 +12,7 @@ interface FileCall {
   reply: FastifyReply;
 }
 
-/** "Ventes par mois 2026-03-01 2026-03-31.xlsx". */
+/** The header with a file name such as "Ventes par mois 2026-03-01 2026-03-31.xlsx". */
 const fileName = (title: string, { from, to }: { from: string; to: string }, ending: string) =>
   contentDisposition(`${title} ${from} ${to}.${ending}`);
 

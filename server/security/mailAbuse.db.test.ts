@@ -7,8 +7,8 @@ import { type MailServer, startMailServer } from "../../testing/servers/mailServ
 
 type Reply = Awaited<ReturnType<Api["app"]["inject"]>>;
 
-/** Milliseconds; only a test that hangs takes so long, on a busy machine too. */
-const HANGS_AFTER = 900_000;
+/** Milliseconds. Even on a busy machine, only a test that hangs takes longer. */
+const TEST_TIMEOUT = 900_000;
 
 let mailServer: MailServer;
 let api: Api;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Registers an organization with a document that `send` mails to any address. */
-async function newSender({ isVerified }: { isVerified: boolean }) {
+async function createSender({ isVerified }: { isVerified: boolean }) {
   const { token, clientId } = await ownerWithClient(api);
   if (isVerified) await verifyAddress(api, token);
   const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
@@ -42,12 +42,12 @@ async function newSender({ isVerified }: { isVerified: boolean }) {
     });
 }
 
-const senders = (isVerified: boolean) =>
-  Promise.all(Array.from({ length: 8 }, () => newSender({ isVerified })));
+const createSenders = (isVerified: boolean) =>
+  Promise.all(Array.from({ length: 8 }, () => createSender({ isVerified })));
 
 const isVictim = (address: string) => address.endsWith("@victim.example");
 
-/** The mails to others than the senders. */
+/** The mails to addresses other than those of the senders. */
 const mailsToVictims = () => mailServer.mails.filter(({ recipients }) => recipients.some(isVictim));
 
 /** Sends one mail after another to different addresses. @returns the statuses or error codes, counted */
@@ -65,22 +65,22 @@ test(
   "eight new accounts under other people's addresses that try 1,600 mails send none",
   async () => {
     const outcomes = await Promise.all(
-      (await senders(false)).map((send, index) => sendMany(send, `stranger${index}`, 200)),
+      (await createSenders(false)).map((send, index) => sendMany(send, `stranger${index}`, 200)),
     );
     for (const counts of outcomes) expect(counts).toEqual({ EMAIL_NOT_VERIFIED: 200 });
     expect(mailsToVictims()).toHaveLength(0);
   },
-  HANGS_AFTER,
+  TEST_TIMEOUT,
 );
 
 test(
   "eight new organizations with verified addresses that try 1,600 mails send 20 each",
   async () => {
     const outcomes = await Promise.all(
-      (await senders(true)).map((send, index) => sendMany(send, `gun${index}`, 200)),
+      (await createSenders(true)).map((send, index) => sendMany(send, `gun${index}`, 200)),
     );
     for (const counts of outcomes) expect(counts).toEqual({ sent: 20, MAIL_LIMIT_REACHED: 180 });
     expect(mailsToVictims()).toHaveLength(160);
   },
-  HANGS_AFTER,
+  TEST_TIMEOUT,
 );
