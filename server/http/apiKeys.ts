@@ -82,7 +82,7 @@ export type CountWrongKey = (address: string) => Promise<void>;
 
 const keyRefused = (message: string) => new ApiError("UNAUTHENTICATED", { message });
 
-async function findKey(database: Database, token: string) {
+async function findApiKey(database: Database, token: string) {
   const read = parseApiKey(token);
   if (read === null) throw keyRefused("Not an API key: it starts with daf_ and has 91 letters");
   const values = [read.enterpriseId, read.id];
@@ -104,7 +104,7 @@ export async function authenticateKey(
   { database, countWrongKey }: { database: Database; countWrongKey: CountWrongKey },
   { token, access, address }: { token: string; access: Access; address: string },
 ): Promise<AuthenticatedKey> {
-  const found = await findKey(database, token);
+  const found = await findApiKey(database, token);
   if (found === null) {
     await countWrongKey(address);
     throw keyRefused("The API key is unknown or was removed");

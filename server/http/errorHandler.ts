@@ -39,7 +39,7 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   SQLSTATE.CONNECTION_FAILURE,
 ]);
 
-/** Errors of a database that answers but can't write: the administrator has to free space. */
+/** Errors of a database that answers but can't write: the administrator has to repair the server. */
 const STORAGE_ERRORS: Record<string, string> = {
   [SQLSTATE.DISK_FULL]: "The server has no room left on its disk",
   [SQLSTATE.OUT_OF_MEMORY]: "The server has no room left in its memory",
