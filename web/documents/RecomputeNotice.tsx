@@ -17,8 +17,8 @@ interface RecomputeNoticeProps {
 }
 
 /**
- * Shown on a draft that was computed under another tax regime than that of its date, or that no longer
- * fits the exemption of its client.
+ * Shown on a draft that was computed with another tax regime than that of its date, or whose client's exemption has
+ * changed.
  */
 export function RecomputeNotice({ document, enterprise, ...button }: RecomputeNoticeProps) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ interface VatReasonInputProps {
   error?: ReactNode;
 }
 
-const OTHER = "OTHER";
+const OTHER_OPTION = "OTHER";
 
 /** Why a line has 0 % VAT: one of the offered reasons, or a typed one. */
 export function VatReasonInput({ value, onChange, error }: VatReasonInputProps) {
@@ -25,14 +25,14 @@ export function VatReasonInput({ value, onChange, error }: VatReasonInputProps) 
   const [isOther, setOther] = useState(false);
   const isTyped = value !== "" ? !isVatReason(value) : isOther;
   const choose = (choice: string) => {
-    setOther(choice === OTHER);
-    onChange(choice === OTHER ? "" : choice);
+    setOther(choice === OTHER_OPTION);
+    onChange(choice === OTHER_OPTION ? "" : choice);
   };
   return (
     <div>
       <NativeSelect
         label={t("documents.fields.vatReason")}
-        value={isTyped ? OTHER : value}
+        value={isTyped ? OTHER_OPTION : value}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={[
           { value: "", label: t("documents.vatReason.choose") },
@@ -40,7 +40,7 @@ export function VatReasonInput({ value, onChange, error }: VatReasonInputProps) 
             value: reason,
             label: vatReasonText(reason, language),
           })),
-          { value: OTHER, label: t("documents.vatReason.other") },
+          { value: OTHER_OPTION, label: t("documents.vatReason.other") },
         ]}
         error={isTyped ? undefined : error}
         data-field="vatReason"

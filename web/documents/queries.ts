@@ -23,7 +23,7 @@ export interface ListPage {
 }
 
 /** The first page of a printed document as an SVG picture, and how many pages it has. */
-export interface FirstPage {
+export interface FirstPdfPage {
   picture: Blob;
   pages: number;
 }
@@ -40,7 +40,7 @@ export interface PdfOptions {
  */
 export function useDocumentList(request: ListRequest) {
   const client = useQueryClient();
-  const totalKey = [...keys.totals, withoutPaging(request)];
+  const totalKey = [...keys.totals, withDefaultPaging(request)];
   return useQuery({
     queryKey: [...keys.lists, request],
     queryFn: async ({ signal }): Promise<ListPage> => {
@@ -74,7 +74,7 @@ export async function fetchListPage(request: ListRequest, signal?: AbortSignal) 
 
 /** The number of documents in each status under the other filters of the request. */
 export function useStatusCounts(request: ListRequest) {
-  const query = { ...withoutPaging(request), status: [], limit: 1, total: false, counts: true };
+  const query = { ...withDefaultPaging(request), status: [], limit: 1, total: false, counts: true };
   return useQuery({
     queryKey: [...keys.lists, "counts", query],
     queryFn: async ({ signal }) =>
@@ -88,7 +88,7 @@ export function useStatusCounts(request: ListRequest) {
  * the list.
  */
 export function useListSum(request: ListRequest, { enabled }: { enabled: boolean }) {
-  const query = { ...withoutPaging(request), limit: 1, total: false, sum: true, near: true };
+  const query = { ...withDefaultPaging(request), limit: 1, total: false, sum: true, near: true };
   return useQuery({
     queryKey: [...keys.lists, "counts", query],
     queryFn: async ({ signal }) => (await call(documents.list, { query, signal })).sum ?? null,
@@ -97,7 +97,7 @@ export function useListSum(request: ListRequest, { enabled }: { enabled: boolean
 }
 
 /** The request with default paging and order, which don't affect counts. */
-function withoutPaging(request: ListRequest): ListRequest {
+function withDefaultPaging(request: ListRequest): ListRequest {
   return { ...request, page: 1, limit: 10, sortBy: "date", sortOrder: "desc" };
 }
 
@@ -137,10 +137,13 @@ export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSig
   return call(documents.nextNumber, { query: { type, date }, signal });
 }
 
-type Printed = Pick<DocumentRow, "id" | "version">;
+type DocumentVersion = Pick<DocumentRow, "id" | "version">;
 
 /** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */
-export const pdfQuery = ({ id, version }: Printed, options: PdfOptions & { asSent?: boolean }) =>
+export const pdfQuery = (
+  { id, version }: DocumentVersion,
+  options: PdfOptions & { asSent?: boolean },
+) =>
   queryOptions({
     queryKey: [...keys.one(id), "pdf", version, options],
     queryFn: async ({ signal }) => {
@@ -150,7 +153,7 @@ export const pdfQuery = ({ id, version }: Printed, options: PdfOptions & { asSen
   });
 
 export function useDocumentPdf(
-  document: Printed,
+  document: DocumentVersion,
   options: PdfOptions & { asSent?: boolean },
   { enabled = true } = {},
 ) {
@@ -166,17 +169,17 @@ export function useDocumentPdf(
 }
 
 /** The first page of a document as a picture: it is there before the PDF, and needs no PDF viewer. */
-export function useFirstPage({ id, version }: Printed, options: PdfOptions) {
+export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOptions) {
   const client = useQueryClient();
   const key = [...keys.one(id), "firstPage"];
   return useQuery({
     queryKey: [...key, version, options],
-    queryFn: async ({ signal }): Promise<FirstPage> => {
+    queryFn: async ({ signal }): Promise<FirstPdfPage> => {
       const input = { params: { id }, query: options, signal };
       const { svg, pages } = await call(documents.firstPage, input);
       return { picture: new Blob([svg], { type: SVG_TYPE }), pages };
     },
-    placeholderData: () => latest(client, key) as FirstPage | undefined,
+    placeholderData: () => latest(client, key) as FirstPdfPage | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

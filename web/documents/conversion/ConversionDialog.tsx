@@ -14,7 +14,7 @@ interface ConversionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the choices of a conversion; Enter converts from wherever the focus is. */
+/** The dialog with the choices of a conversion. Enter converts, wherever the focus is. */
 export function ConversionDialog(props: ConversionDialogProps) {
   const { source, initial, opened, onConvert, onClose } = props;
   const { t } = useTranslation();

@@ -26,7 +26,7 @@ export function canBeAccepted({ type, status }: Pick<DocumentRow, "type" | "stat
   return type === "QUOTATION" && status !== "ACCEPTED";
 }
 
-/** What the choices depend on. */
+/** The data that the choices depend on. */
 export type ConversionSource = Pick<
   DocumentRow,
   | "type"

@@ -12,7 +12,7 @@ import { type FormStore, useFormPart } from "../form/state/formStore.ts";
 import { useFormCreditable } from "./creditable.ts";
 import classes from "./CreditPicker.module.css";
 import { useCreditedLines } from "./useCreditedLines.ts";
-import { useTypedQuantity } from "./useTypedQuantity.ts";
+import { useCreditedQuantity } from "./useCreditedQuantity.ts";
 
 interface CreditPickerProps {
   store: FormStore;
@@ -20,7 +20,7 @@ interface CreditPickerProps {
   invoice: Document;
 }
 
-/** The lines of the invoice: a tick for each that is credited, and how many of its pieces are. */
+/** The lines of the invoice, each with a checkbox and the quantity to credit. */
 export function CreditPicker({ store, invoice }: CreditPickerProps) {
   const { t } = useTranslation();
   const creditable = useFormCreditable();
@@ -81,7 +81,7 @@ function CreditedLine({ store, left, name, onTick }: CreditedLineProps) {
   const line = useFormPart(store, ({ form }) =>
     form.lines.find(({ sourceLineId }) => sourceLineId === id),
   );
-  const { text, error, type, leave } = useTypedQuantity({ store, line, left });
+  const { text, error, type, leave } = useCreditedQuantity({ store, line, left });
   return (
     <li className={classes.line}>
       <Checkbox

@@ -13,7 +13,7 @@ import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { call } from "../../api/call.ts";
 import { keys } from "../queryKeys.ts";
 
-/** What can still be credited of an invoice; without an id nothing is fetched. */
+/** The quantities and amounts of an invoice that can still be credited. Without an id nothing is fetched. */
 export function useCreditable(invoiceId: string | null) {
   return useQuery({
     queryKey: [...keys.one(invoiceId ?? ""), "creditable"],
@@ -55,10 +55,7 @@ function rateOf(fraction: number): BasisPoints {
   return rate;
 }
 
-/**
- * What is left of the invoice that the credit note in the form was made from; null in any other
- * form.
- */
+/** The creditable rest of the invoice that the form's credit note belongs to; null in any other form. */
 export const CreditableContext = createContext<Creditable | null>(null);
 
 export const useFormCreditable = () => use(CreditableContext);

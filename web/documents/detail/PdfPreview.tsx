@@ -5,7 +5,7 @@ import type { Document } from "#contract/documents.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { type PdfOptions, useDocumentPdf, useFirstPage } from "../queries.ts";
+import { type PdfOptions, useDocumentPdf, useFirstPdfPage } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
 import { PreviewToolbar } from "./PreviewToolbar.tsx";
 import { useDecodedPicture } from "./useDecodedPicture.ts";
@@ -27,7 +27,7 @@ interface PdfPreviewProps {
  */
 export function PdfPreview({ document, options, onChange }: PdfPreviewProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const first = useFirstPage(document, options);
+  const first = useFirstPdfPage(document, options);
   const isPictureLoading = first.isPending || first.isPlaceholderData;
   const pdf = useDocumentPdf(document, options, { enabled: !isPictureLoading || showsAll });
   const file = pdf.isPlaceholderData ? undefined : pdf.data;
@@ -62,7 +62,7 @@ export function PdfPreview({ document, options, onChange }: PdfPreviewProps) {
 }
 
 interface FirstPagePictureProps {
-  first: ReturnType<typeof useFirstPage>;
+  first: ReturnType<typeof useFirstPdfPage>;
   onShowAll: () => void;
 }
 

@@ -22,24 +22,24 @@ export function Summary({ document }: { document: Document }) {
   return (
     <Panel>
       <dl className={classes.facts}>
-        <Fact label={t("documents.fields.client")}>
+        <SummaryDetail label={t("documents.fields.client")}>
           <Anchor component={Link} to={clientPath(client)} inherit>
             <bdi>{clientName(client)}</bdi>
           </Anchor>
-        </Fact>
+        </SummaryDetail>
         <Contact client={client} />
-        <Fact label={t("documents.fields.date")}>
+        <SummaryDetail label={t("documents.fields.date")}>
           <DayText day={date} />
-        </Fact>
+        </SummaryDetail>
         {KINDS[type].printsDueDate && (
-          <Fact label={t(`documents.dueDate.${type}`)}>
+          <SummaryDetail label={t(`documents.dueDate.${type}`)}>
             <DayText day={dueDate} />
-          </Fact>
+          </SummaryDetail>
         )}
-        <Fact label={t("documents.fields.paymentMethod")}>
+        <SummaryDetail label={t("documents.fields.paymentMethod")}>
           {t(`documents.paymentMethod.${paymentMethod}`)}
-        </Fact>
-        <CheckFacts document={document} />
+        </SummaryDetail>
+        <ChequeDetails document={document} />
       </dl>
       <LinesText document={document} />
       <TotalsList
@@ -61,41 +61,41 @@ function Contact({ client }: { client: Document["client"] }) {
   const { telephone, email, adresse, counter } = client;
   if (counter || !(telephone || email || adresse)) return null;
   return (
-    <Fact label={t("documents.fields.contact")}>
+    <SummaryDetail label={t("documents.fields.contact")}>
       <span className={classes.contact}>
         {telephone && <TelephoneLink telephone={telephone} />}
         {email && <EmailLink email={email} />}
         <AddressLink client={client} />
       </span>
-    </Fact>
+    </SummaryDetail>
   );
 }
 
-function CheckFacts({ document }: { document: Document }) {
+function ChequeDetails({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { checkNumber, checkDate, checkBank } = document;
   return (
     <>
       {checkNumber !== null && (
-        <Fact label={t("documents.fields.checkNumber")}>
+        <SummaryDetail label={t("documents.fields.checkNumber")}>
           <Ltr>{checkNumber}</Ltr>
-        </Fact>
+        </SummaryDetail>
       )}
       {checkDate !== null && (
-        <Fact label={t("documents.fields.checkDate")}>
+        <SummaryDetail label={t("documents.fields.checkDate")}>
           <DayText day={checkDate} />
-        </Fact>
+        </SummaryDetail>
       )}
       {checkBank !== null && (
-        <Fact label={t("documents.fields.checkBank")}>
+        <SummaryDetail label={t("documents.fields.checkBank")}>
           <bdi>{checkBank}</bdi>
-        </Fact>
+        </SummaryDetail>
       )}
     </>
   );
 }
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+function SummaryDetail({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>

@@ -29,7 +29,7 @@ import { useShareDocument } from "../share/useShareDocument.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 
 /** The actions that work without a line. */
-const WITHOUT_LINE: ReadonlySet<string> = new Set(["edit", "share"]);
+const OFFLINE_ACTIONS: ReadonlySet<string> = new Set(["edit", "share"]);
 
 /** Offers the actions on an active document in the palette (docs/rules/search.md#palette). */
 export function useDetailCommands(
@@ -53,7 +53,7 @@ export function useDetailCommands(
     id,
     label,
     icon,
-    needsLine: !WITHOUT_LINE.has(id),
+    needsLine: !OFFLINE_ACTIONS.has(id),
     run: () => void run(),
   });
   const edit = command("edit", t("documents.detail.edit"), IconPencil, () =>

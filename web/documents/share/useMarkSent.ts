@@ -4,7 +4,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { documentToast } from "../documentToast.ts";
 import { useChangeStatus } from "../mutations.ts";
 
-/** Returns a function that changes a document to SENT, which notes of an issued one too that it was sent. */
+/** Returns a function that marks a document as sent. On an issued document it only notes this. */
 export function useMarkSent() {
   const { t } = useTranslation();
   const { mutateAsync } = useChangeStatus();

@@ -12,7 +12,7 @@ import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
 import { useRememberChoice } from "../fields/useRememberChoice.ts";
 import { AddClientButton, useAddClient } from "./useAddClient.tsx";
-import { COUNTER, useCounterClient } from "./useCounterClient.ts";
+import { COUNTER_OPTION, useCounterClient } from "./useCounterClient.ts";
 import { useWaitingClients } from "./useWaitingClients.ts";
 
 interface ClientPickerProps {
@@ -99,7 +99,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
       // Tab leaves a text without a match, as it leaves any other field.
       if (key !== "Tab" || isExplicit) add(search);
       else setTyped(null);
-    } else if (option?.value === COUNTER) void pickCounter();
+    } else if (option?.value === COUNTER_OPTION) void pickCounter();
     else if (option !== undefined) pick(offered.find(({ id }) => id === option.value));
     else if (search !== "" && !isSettled) void pickFirst();
     else if (key === "Tab") setTyped(null);

@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/panel/Panel.tsx";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { MoreDetails } from "./MoreDetails.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
-import { CheckFields } from "./CheckFields.tsx";
+import { ChequeFields } from "./ChequeFields.tsx";
 import { DayField } from "../../../ui/days/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
@@ -39,7 +39,7 @@ interface DetailProps {
 /** Client, dates and payment in one row; number, global discount and notes fold (docs/rules/documents.md#form). */
 export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
   const { t } = useTranslation();
-  // The discounts of the invoice come back with its lines.
+  // A credit note of an invoice gets its discounts from the invoice's lines.
   const isOfInvoice = useFormCreditable() !== null;
   return (
     <Panel title={t("documents.form.details")} className={classes.card}>
@@ -48,7 +48,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
         <DateDetail kind={kind} store={store} />
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail kind={kind} store={store} />
-        <CheckFields kind={kind} store={store} />
+        <ChequeFields kind={kind} store={store} />
         {terms.canChooseExemption && (
           <Suspense fallback={null}>
             <ExemptField store={store} vatExempt={terms.vatExempt} />
@@ -96,14 +96,16 @@ function ClientDetail({ kind, store }: KindDetailProps) {
 
 type KindDetailProps = DetailProps & { kind: DocumentKind };
 
-/** An invoice of the counter client is paid in cash unless another method was chosen. */
+/** The default payment method of an invoice to the counter client is cash. */
 function counterPayment(kind: DocumentKind, form: DocumentForm, client: SelectedClient | null) {
   const isUnchosen = form.paymentMethod === NEW_DOCUMENT.paymentMethod;
   if (kind !== "SALES_INVOICE" || client?.counter !== true || !isUnchosen) return {};
   return changeMethod(kind, form, "CASH");
 }
 
-/** A change of the payment method. A due date that nobody typed follows it: a cash invoice is due on its own date. */
+/**
+ * Changes the payment method. A due date that the user hasn't typed follows it: a cash invoice is due on its own date.
+ */
 function changeMethod(kind: DocumentKind, form: DocumentForm, paymentMethod: PaymentMethod) {
   const isUsual = form.dueDate === usualDueDate({ kind, ...form });
   const dueDate = usualDueDate({ kind, date: form.date, paymentMethod });

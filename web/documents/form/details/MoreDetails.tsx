@@ -12,12 +12,12 @@ import classes from "./DetailsCard.module.css";
 import { DetailsSummary } from "./DetailsSummary.tsx";
 import { GlobalDiscountDetail, NotesDetail } from "./FoldedFields.tsx";
 
-const STORED = "daftar.moreDetails";
+const STORAGE_KEY = "daftar.moreDetails";
 
-const FOLDED = ["numero", "globalRemise", "globalRemiseType", "notes"] as const;
+const FOLDED_FIELDS = ["numero", "globalRemise", "globalRemiseType", "notes"] as const;
 
 const hasError = ({ fieldErrors }: FormState) =>
-  FOLDED.some((name) => fieldErrors[name] !== undefined);
+  FOLDED_FIELDS.some((name) => fieldErrors[name] !== undefined);
 
 interface MoreDetailsProps {
   kind: DocumentKind;
@@ -26,18 +26,18 @@ interface MoreDetailsProps {
 }
 
 /**
- * Number, global discount and notes, folded as one line that shows their values. It opens by a click, by
- * Ctrl+I and by an error in them; this browser remembers that it is open.
+ * Number, global discount and notes, folded into one line that shows their values. They unfold by a click, by Ctrl+I,
+ * and if one of them has an error. The state is stored in this browser.
  */
 export function MoreDetails({ kind, store, number }: MoreDetailsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(STORED) === "open");
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(STORAGE_KEY) === "open");
   const isShown = useFormPart(store, hasError) || isOpen;
-  // The discounts of the invoice come back with its lines.
+  // A credit note of an invoice gets its discounts from the invoice's lines, so it has no global discount field.
   const isOfInvoice = useFormCreditable() !== null;
   const change = (next: boolean) => {
-    localStorage.setItem(STORED, next ? "open" : "folded");
+    localStorage.setItem(STORAGE_KEY, next ? "open" : "folded");
     setOpen(next);
   };
   usePageKey("mod+I", t("documents.form.more.label"), () => {

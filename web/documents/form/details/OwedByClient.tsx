@@ -7,10 +7,7 @@ import { today } from "../../../ui/days/today.ts";
 import { dinarWords } from "../../../ui/text/dinarWords.ts";
 import classes from "./DetailsCard.module.css";
 
-/**
- * What the chosen client owes today, and how much of it is late; renders nothing if the client owes
- * nothing.
- */
+/** The selected client's debt today, and how much of it is late. It renders nothing without a debt. */
 export function OwedByClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   const mayRead = useCan("payments.read");

@@ -11,7 +11,7 @@ const SearchedClientPanel = lazy(async () => ({
 }));
 
 interface AddClient {
-  /** Opens the panel; its form starts with what was typed in search of the client. */
+  /** Opens the panel, whose form starts with the text typed to search for the client. */
   add: (typed: string) => void;
   isAdding: boolean;
   preload: () => void;

@@ -10,17 +10,17 @@ import { useLanguage } from "../../../ui/language/language.ts";
 import { documentToast } from "../../documentToast.ts";
 
 /** Value of the option that chooses the counter client. */
-export const COUNTER = "counter";
+export const COUNTER_OPTION = "counter";
 
 const NAMES = Object.values(COUNTER_CLIENT_NAMES).map((name) => foldText(name).split(" "));
 
 /** Shorter texts begin the names of too many clients. */
-const LEAST_LETTERS = 3;
+const MIN_SEARCH_LETTERS = 3;
 
-/** Whether each word of a search begins one of a name's: "compt" finds the counter client. */
+/** Whether each word of a search is the beginning of a word of a name: "compt" finds the counter client. */
 function isFound(search: string): boolean {
   if (search === "") return true;
-  if (search.length < LEAST_LETTERS) return false;
+  if (search.length < MIN_SEARCH_LETTERS) return false;
   const words = foldText(search).split(" ");
   return NAMES.some((name) => words.every((word) => name.some((each) => each.startsWith(word))));
 }
@@ -48,7 +48,7 @@ export function useCounterClient() {
     }
   };
   return {
-    option: { value: COUNTER, label: COUNTER_CLIENT_NAMES[language] },
+    option: { value: COUNTER_OPTION, label: COUNTER_CLIENT_NAMES[language] },
     isOffered: (search: string) => isAllowed && isFound(search),
     load,
   };

@@ -4,7 +4,7 @@ import { foldText } from "#domain/text/foldText.ts";
 import { hasClientWords, parseClientSearch } from "#domain/text/searchWords.ts";
 
 /** Debounce of the search in milliseconds (docs/rules/documents.md#pickers). */
-const PAUSE = 500;
+const SEARCH_DELAY = 500;
 
 export interface PickerItem {
   id: string;
@@ -41,7 +41,7 @@ export function usePickerOptions<Item extends PickerItem>(
   search: string,
 ): PickerOptions<Item> {
   const client = useQueryClient();
-  const [settled] = useDebouncedValue(search, PAUSE);
+  const [settled] = useDebouncedValue(search, SEARCH_DELAY);
   const queryOf = (text: string) => ({
     queryKey: [...source.queryKey, text],
     queryFn: ({ signal }: { signal: AbortSignal }) => source.fetchItems(text, signal),

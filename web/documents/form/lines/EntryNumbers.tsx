@@ -27,7 +27,7 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
   const language = useLanguage();
   // Both are those of the credited line.
   const isOfInvoice = useFormCreditable() !== null;
-  const { left, exceeds } = useLeft(store);
+  const { left, exceeds } = useRemainingQuantity(store);
   const fraction = useVatFraction(store);
   return (
     <>
@@ -69,8 +69,8 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
   );
 }
 
-/** How much of the credited line is left, and that more than it is typed. */
-function useLeft(store: FormStore): { left?: string; exceeds?: string } {
+/** The creditable quantity of the credited line, with an error if more is typed. */
+function useRemainingQuantity(store: FormStore): { left?: string; exceeds?: string } {
   const { t } = useTranslation();
   const language = useLanguage();
   const creditable = useFormCreditable();

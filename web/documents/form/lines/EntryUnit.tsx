@@ -8,10 +8,10 @@ import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 
-const UNIT_MAX = 40;
+const MAX_UNIT_LENGTH = 40;
 
 /** Value of the option that keeps the typed text as a unit of one's own. */
-const TYPED = "typed";
+const TYPED_OPTION = "typed";
 
 /**
  * The unit of the line being typed: an offered one, found by the beginning of its symbol or name, or
@@ -33,7 +33,7 @@ export function EntryUnit({ store, className }: { store: FormStore; className?: 
     setUnit(text.trim() === "" ? null : unitFromText(text.trim()));
   };
   const choose = (option: PickerOption | undefined, { key }: Choice) => {
-    const isNew = option !== undefined && option.value !== TYPED && option.value !== unit;
+    const isNew = option !== undefined && option.value !== TYPED_OPTION && option.value !== unit;
     setTyped(null);
     if (isNew) setUnit(option.value);
     // Enter on a unit that the field has already adds the line.
@@ -58,7 +58,7 @@ export function EntryUnit({ store, className }: { store: FormStore; className?: 
       nothingFound={null}
       label={t("documents.line.unit")}
       placeholder={t("documents.line.unitPlaceholder")}
-      maxLength={UNIT_MAX}
+      maxLength={MAX_UNIT_LENGTH}
       field="unit"
       isNarrow
     />
@@ -79,7 +79,7 @@ function useUnitOptions(search: string, language: Language): PickerOption[] {
     (one, two) => Number(two.value === named) - Number(one.value === named),
   );
   const isNamed = found.some(({ value }) => value === named);
-  const own = { value: TYPED, label: search, detail: t("documents.line.unitAsTyped") };
+  const own = { value: TYPED_OPTION, label: search, detail: t("documents.line.unitAsTyped") };
   return isNamed ? sorted : [...sorted, own];
 }
 

@@ -70,10 +70,10 @@ export function useCellEditing(
   return { editor, tableProps: { onKeyDown, onDoubleClick } };
 }
 
-type Open = (cell: HTMLTableCellElement | null) => void;
+type OpenCell = (cell: HTMLTableCellElement | null) => void;
 
 /** @returns whether the key is one of a focused row's that lead into its cells */
-function runRowKey(key: string, row: HTMLTableRowElement, open: Open): boolean {
+function runRowKey(key: string, row: HTMLTableRowElement, open: OpenCell): boolean {
   const first = row.querySelector<HTMLTableCellElement>('td[data-column="name"]');
   if (key === "Enter") open(first);
   else if (key === "ArrowLeft" || key === "ArrowRight") focusCell(first);
@@ -82,7 +82,7 @@ function runRowKey(key: string, row: HTMLTableRowElement, open: Open): boolean {
 }
 
 /** @returns whether the key is one of a focused cell's */
-function runCellKey(key: string, cell: HTMLTableCellElement, open: Open): boolean {
+function runCellKey(key: string, cell: HTMLTableCellElement, open: OpenCell): boolean {
   const isForward = (key === "ArrowRight") === (document.documentElement.dir !== "rtl");
   if (key === "Enter") open(cell);
   else if (key === "Escape") cell.closest("tr")?.focus();

@@ -6,31 +6,31 @@ import { DayField } from "../../../ui/days/DayField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
-interface CheckFieldsProps {
+interface ChequeFieldsProps {
   kind: DocumentKind;
   store: FormStore;
 }
 
 /** Number, date and bank of the check that pays an invoice or credit note. */
-export function CheckFields({ kind, store }: CheckFieldsProps) {
+export function ChequeFields({ kind, store }: ChequeFieldsProps) {
   const paymentMethod = useFormPart(store, ({ form }) => form.paymentMethod);
   if (!hasChequeDetails({ kind, paymentMethod })) return null;
   return (
     <>
-      <CheckText store={store} name="checkNumber" max={MAX_CHEQUE_LENGTHS.number} />
-      <CheckDate store={store} />
-      <CheckText store={store} name="checkBank" max={MAX_CHEQUE_LENGTHS.bank} />
+      <ChequeTextInput store={store} name="checkNumber" max={MAX_CHEQUE_LENGTHS.number} />
+      <ChequeDateInput store={store} />
+      <ChequeTextInput store={store} name="checkBank" max={MAX_CHEQUE_LENGTHS.bank} />
     </>
   );
 }
 
-interface CheckTextProps {
+interface ChequeTextInputProps {
   store: FormStore;
   name: "checkNumber" | "checkBank";
   max: number;
 }
 
-function CheckText({ store, name, max }: CheckTextProps) {
+function ChequeTextInput({ store, name, max }: ChequeTextInputProps) {
   const { t } = useTranslation();
   const { value, error, setValue } = useDetailField(store, name);
   return (
@@ -47,7 +47,7 @@ function CheckText({ store, name, max }: CheckTextProps) {
   );
 }
 
-function CheckDate({ store }: Pick<CheckFieldsProps, "store">) {
+function ChequeDateInput({ store }: Pick<ChequeFieldsProps, "store">) {
   const { t } = useTranslation();
   const { value, error, setValue } = useDetailField(store, "checkDate");
   return (

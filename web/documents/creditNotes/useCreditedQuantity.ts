@@ -8,15 +8,15 @@ import { useLanguage } from "../../ui/language/language.ts";
 import type { FormLine } from "../form/lines/lineEntry.ts";
 import type { FormStore } from "../form/state/formStore.ts";
 
-interface TypedQuantityOptions {
+interface CreditedQuantityOptions {
   store: FormStore;
-  /** The credited line of the form; undefined while it isn't ticked. */
+  /** The credited line of the form; undefined while its checkbox is off. */
   line: FormLine | undefined;
   left: RemainingLine;
 }
 
-/** The typed pieces of a credited line. More than are left stay in the field, with the error. */
-export function useTypedQuantity({ store, line, left }: TypedQuantityOptions) {
+/** The entered quantity of a credited line. A quantity above the creditable one stays in the field, with an error. */
+export function useCreditedQuantity({ store, line, left }: CreditedQuantityOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
