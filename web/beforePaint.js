@@ -124,7 +124,8 @@
       const href = `/locales/${language}/${name}.json?v=${shell.digest}`;
       add({ rel: "preload", as: "fetch", crossorigin: "", href });
     }
-    for (const at of files) {
+    const isPhone = matchMedia("(width < 48em)").matches;
+    for (const at of new Set(isPhone ? [...files, ...shell.phone] : files)) {
       const href = shell.files[at];
       if (href.endsWith(".css")) addStyle(href);
       else addScript(href);

@@ -6,11 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { callsOf } from "./build/callsOf.ts";
 import { earlyPages } from "./build/earlyPages.ts";
+import { firstPages } from "./build/firstPages.ts";
 import { manifests } from "./build/manifests.ts";
 import { serviceWorker } from "./build/precache.ts";
 import { firstScreens, landingFiles } from "./landing/prerenderLanding.ts";
-import { arabicFaces } from "./ui/theme/arabicFaces.ts";
+import { cutFaces } from "./ui/theme/cutFaces.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const locales = join(root, "locales");
@@ -89,6 +91,21 @@ function compressFiles(folder: string): void {
  * trip. A group takes the modules that match and all that they import, unless an earlier group has
  * them; what no group takes is split by page.
  */
+const either = (test: (id: string) => boolean, pattern: RegExp) => (id: string) =>
+  pattern.test(id) || test(id);
+
+const pages = firstPages(root);
+const isOfDashboard = pages.areOf(["dashboard"]);
+const isOfClients = pages.areOf(["clients"]);
+const isOfSomeDocuments = pages.areOf(["list", "detail", "form"], 2);
+const isOfDocuments = pages.areOf(["list", "detail", "form"]);
+const isOfIdle = pages.areOf(["idle"]);
+const isSignedIn = pages.areOf(["dashboard", "clients", "list", "detail", "form"]);
+const isOfLogin = pages.areOf(["login"]);
+const isBeforeSignIn = pages.areOf(["otherBeforeSignIn"]);
+const isOfLaterPage = pages.areOf(["laterPage"]);
+const isLater = pages.areOf(["laterPage", "panel"]);
+
 const GROUPS = [
   // The libraries of every page, which change less often than our own code.
   {
@@ -99,25 +116,59 @@ const GROUPS = [
   // What the sign-in page shares with the shell, so that signed-in pages don't load the former.
   {
     name: "controls",
-    test: /components\/(?:Anchor|NativeSelect|ActionIcon|CloseButton|Title|Stack|TextInput|InputBase)\/|web\/ui\/(?:theme\/(?:ThemeToggle|Brand)|language\/LanguageSwitch)\.|hooks\/esm\/use-uncontrolled\//,
+    test: either(
+      (id) => isOfLogin(id) && isSignedIn(id),
+      /components\/(?:Anchor|NativeSelect|ActionIcon|CloseButton|Title|Stack|TextInput|InputBase)\/|web\/ui\/(?:theme\/(?:ThemeToggle|Brand)|language\/LanguageSwitch)\.|hooks\/esm\/use-uncontrolled\//,
+    ),
   },
   { name: "login", test: /web\/accounts\/LoginPage\.tsx$/ },
   { name: "icons", test: /node_modules\/@tabler\/icons-react\//, minShareCount: 3 },
   // What the other pages before sign-in share with signed-in pages, so that they don't load the shell.
   {
     name: "public",
-    test: /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents\/documents|text\/email)\.ts$|components\/(?:Group|VisuallyHidden)\//,
+    test: either(
+      (id) => isBeforeSignIn(id) && isSignedIn(id),
+      /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents\/documents|text\/email)\.ts$|components\/(?:Group|VisuallyHidden)\/|\/IconChartBar\.mjs$/,
+    ),
   },
   // What contract/values.ts imports and the lists read too: they load no schemas.
   {
     name: "rules",
-    test: /domain\/(?:clients\/clients|days\/(?:days|months)|text\/(?:language|texts)|money\/money|parties\/legalForms|numbering\/enteredNumber|values\/(?:digits|telephone|amount))\.ts$/,
+    test: (id: string) => /\/domain\//.test(id) && pages.areOf(["values"])(id),
   },
   // Evaluated before any schema: it keeps zod from compiling parsers, which the pages' policy forbids.
   { name: "values", test: /contract\/values\.ts$|node_modules\/zod\// },
   { name: "registration", test: /web\/ui\/form\/(?:DigitsInput|PasswordStrength)\.tsx$/ },
   { name: "shell", test: /web\/app\/Shell\.tsx$/ },
+  // The bar at the bottom of a phone, which is requested with the shell.
+  { name: "phone", test: pages.areOf(["phone"]) },
+  {
+    name: "shared",
+    test: either(
+      (id) => isOfDashboard(id) && isOfClients(id),
+      /hooks\/esm\/use-(?:debounced-callback|callback-ref)\//,
+    ),
+  },
   { name: "lists", test: /web\/(?:records\/RecordsPage|clients\/ClientsPage)\.tsx$/ },
+  {
+    name: "dialogs",
+    test: /components\/(?:Modal|ModalBase|Drawer|ScrollArea)\/|theme\/dialogs\.css$/,
+  },
+  // Loaded after every page too.
+  { name: "moments", test: (id: string) => isOfIdle(id) && isOfDocuments(id) },
+  { name: "tabs", test: /components\/Tabs\// },
+  { name: "kinds", test: (id: string) => isOfDashboard(id) && isOfDocuments(id) },
+  // What later pages have too: they load no other file of the first ones.
+  { name: "common", test: (id: string) => isOfDocuments(id) && isOfLaterPage(id) },
+  {
+    name: "documents",
+    test: either(isOfSomeDocuments, /\/Icon(?:Ban|FileArrowRight)\.mjs$/),
+  },
+  // What one first page shares with later ones; what it alone has is in its own file.
+  { name: "figures", test: (id: string) => isOfDashboard(id) && isLater(id) && !isOfLaterPage(id) },
+  { name: "list", test: (id: string) => pages.areOf(["list"])(id) && isLater(id) },
+  { name: "detail", test: (id: string) => pages.areOf(["detail"])(id) && isLater(id) },
+  { name: "forms", test: (id: string) => pages.areOf(["form"])(id) && isLater(id) },
   // The schemas and rules of several pages: one file instead of some twenty, most of them below 2 kB. Those of payments
   // are used by dialogs and cards that are loaded after their page.
   {
@@ -148,10 +199,12 @@ export default defineConfig({
   root,
   plugins: [
     react(),
+    callsOf(join(root, "..", "contract")),
     translations(),
     manifests(locales),
-    arabicFaces(root),
-    earlyPages({ root, locales, define, fonts: arabicFaces(root) }, { firstScreens, landingFiles }),
+    cutFaces(root),
+    pages.plugin,
+    earlyPages({ root, locales, define, fonts: cutFaces(root) }, { firstScreens, landingFiles }),
     serviceWorker(root),
     precompressed(),
   ],

@@ -60,6 +60,8 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
  */
 export function resolveImport(from, specifier) {
   if (specifier.startsWith(".")) return { file: join(dirname(from), specifier) };
+  // web/build/callsOf.ts: the operations of the contract.
+  if (specifier.startsWith("#calls/")) return { file: specifier.replace("#calls", "contract") };
   if (specifier.startsWith("#")) return { file: specifier.slice(1) };
   return { package: specifier };
 }

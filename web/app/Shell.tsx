@@ -1,12 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useLeaveWithoutSession } from "../accounts/useLeaveWithoutSession.ts";
 import { VerifyEmailBanner } from "../accounts/VerifyEmailBanner.tsx";
 import { queryClient } from "../api/queryClient.ts";
 import { useUnsavedBlocker } from "../ui/form/useUnsavedGuard.ts";
+import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import "../ui/theme/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -18,9 +19,9 @@ import { KeysDialogHost } from "./shortcuts/KeysDialogHost.tsx";
 import { Topbar } from "./Topbar.tsx";
 import { useLogout } from "./useLogout.ts";
 
-const SidebarDrawer = lazy(async () => ({
-  default: (await import("./SidebarDrawer.tsx")).SidebarDrawer,
-}));
+const loadDrawer = () => import("./SidebarDrawer.tsx");
+
+const SidebarDrawer = lazy(async () => ({ default: (await loadDrawer()).SidebarDrawer }));
 
 const BottomNav = lazy(async () => ({ default: (await import("./BottomNav.tsx")).BottomNav }));
 
@@ -56,6 +57,7 @@ function ShellLayout({ children }: { children: ReactNode }) {
     setDrawerPath(null);
   }
   const isDrawerOpen = drawerPath !== null;
+  const isDrawerLoaded = useDrawerWhenIdle(isPhone);
   const toggle = () =>
     isPhone ? setDrawerPath(isDrawerOpen ? null : location.pathname) : setOpen(!open);
   useHotkeys([["mod+B", toggle]], []);
@@ -66,11 +68,13 @@ function ShellLayout({ children }: { children: ReactNode }) {
       </a>
       {isPhone ? (
         <Suspense>
-          <SidebarDrawer
-            opened={isDrawerOpen}
-            onClose={() => setDrawerPath(null)}
-            logout={logout}
-          />
+          {(isDrawerOpen || isDrawerLoaded) && (
+            <SidebarDrawer
+              opened={isDrawerOpen}
+              onClose={() => setDrawerPath(null)}
+              logout={logout}
+            />
+          )}
         </Suspense>
       ) : (
         <aside className={classes.aside}>
@@ -93,4 +97,15 @@ function ShellLayout({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** Loads the phone's sidebar once the browser is idle: the page is seen without it. */
+function useDrawerWhenIdle(isPhone: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const load = () => loadDrawer().then(() => setLoaded(true));
+    // Without a connection, opening it tries again.
+    if (isPhone) runWhenIdle(() => void load().catch(() => undefined));
+  }, [isPhone]);
+  return isLoaded;
 }

@@ -143,7 +143,8 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
     texts: ["translation", "shell", ...namespaces],
     files: [...new Set([...shared, ...filesOf(module)])].map(placeOf),
   }));
-  return { digest: JSON.parse(define.__TRANSLATIONS_DIGEST__ ?? "") as string, files: all, pages };
+  const digest = JSON.parse(define.__TRANSLATIONS_DIGEST__ ?? "") as string;
+  return { digest, files: all, phone: filesOf("app/BottomNav.tsx").map(placeOf), pages };
 }
 
 /** The fonts of weights 400 and 600 of each script. */
@@ -153,7 +154,7 @@ function fontsOf(bundle: Bundle) {
     [400, 600].flatMap((weight) =>
       fonts.filter((name) => name.includes(`${script}-${weight}-`)).map((name) => `/${name}`),
     );
-  return { latin: find("sans-latin"), arabic: find("daftar-arabic") };
+  return { latin: find("daftar-latin"), arabic: find("daftar-arabic") };
 }
 
 /** The files of a route beside those of the entry. */

@@ -1,4 +1,4 @@
-import { countries } from "#contract/countries.ts";
+import { countries } from "#calls/countries.ts";
 import { call } from "../api/call.ts";
 import { queryClient } from "../api/queryClient.ts";
 

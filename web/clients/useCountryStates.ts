@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countries } from "#contract/countries.ts";
+import { countries } from "#calls/countries.ts";
 import { ALGERIA, type State, WILAYAS } from "#domain/countries/countries.ts";
 import { call } from "../api/call.ts";
 

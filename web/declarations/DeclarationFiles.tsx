@@ -1,4 +1,4 @@
-import { declarations } from "#contract/declarations/declarations.ts";
+import { declarations } from "#calls/declarations/declarations.ts";
 import type { Month } from "#domain/days/months.ts";
 import { callForFile } from "../api/call.ts";
 import { ReportFilesMenu } from "../reports/ReportFilesMenu.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { declarations } from "#contract/declarations/declarations.ts";
-import { enterprises } from "#contract/enterprises.ts";
+import { declarations } from "#calls/declarations/declarations.ts";
+import { enterprises } from "#calls/enterprises.ts";
 import type { Reply } from "#contract/operation.ts";
 import type { DatedVatBasis } from "#domain/declarations/vatBasis.ts";
 import type { EnteredBox } from "#domain/declarations/g50Boxes.ts";

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clients } from "#contract/clients.ts";
-import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
+import { clients } from "#calls/clients.ts";
+import { type Document, type DocumentRow, documents } from "#calls/documents.ts";
 import type { Input } from "#contract/operation.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Enterprise, enterprises } from "#contract/enterprises.ts";
+import { type Enterprise, enterprises } from "#calls/enterprises.ts";
 import type { Input } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";

@@ -7,6 +7,14 @@ type Chunk = Rolldown.OutputChunk;
 
 const LANGUAGES = { en: "ltr", fr: "ltr", ar: "rtl" } as const;
 
+/** BrandMark of Brand.tsx; an image would be requested on every page, where this markup is hidden. */
+const MARK =
+  '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">' +
+  '<rect width="32" height="32" rx="8" fill="#146c4a"/>' +
+  '<path d="M10 7.5h10.5a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5H10z" fill="#fff"/>' +
+  '<path d="M10 7.5v17" stroke="#8bd3b0" stroke-width="3"/>' +
+  '<path d="M14.5 13h5m-5 4h5" stroke="#146c4a" stroke-width="1.8" stroke-linecap="round"/></svg>';
+
 interface LandingTexts {
   signIn: string;
   getStarted: string;
@@ -34,7 +42,7 @@ function firstScreen(
   const { note, title, text } = texts.hero;
   return (
     `<div lang="${language}" dir="${direction}"><div class="landing-header">` +
-    `<span class="landing-brand"><img src="/favicon.svg" width="28" height="28" alt="">${brand}</span>` +
+    `<span class="landing-brand">${MARK}${brand}</span>` +
     `<span class="landing-badge">${texts.testMode}</span></div>` +
     `<div class="landing-hero"><p class="landing-note">${note}</p>` +
     `<h1 class="landing-title">${title}</h1><p class="landing-text">${text}</p>` +

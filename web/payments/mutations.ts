@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { corrections } from "#contract/payments/corrections.ts";
-import { payments } from "#contract/payments/payments.ts";
+import { corrections } from "#calls/payments/corrections.ts";
+import { payments } from "#calls/payments/payments.ts";
 import { call } from "../api/call.ts";
 import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { corrections } from "#contract/payments/corrections.ts";
-import { documents } from "#contract/documents.ts";
-import { type Enterprise, enterprises } from "#contract/enterprises.ts";
-import { receivables } from "#contract/payments/receivables.ts";
-import { reminders } from "#contract/payments/reminders.ts";
-import { payments } from "#contract/payments/payments.ts";
+import { corrections } from "#calls/payments/corrections.ts";
+import { documents } from "#calls/documents.ts";
+import { type Enterprise, enterprises } from "#calls/enterprises.ts";
+import { receivables } from "#calls/payments/receivables.ts";
+import { reminders } from "#calls/payments/reminders.ts";
+import { payments } from "#calls/payments/payments.ts";
 import { call, callForFile } from "../api/call.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { CallInput } from "../api/request.ts";

@@ -1,4 +1,4 @@
-import { history } from "#contract/history.ts";
+import { history } from "#calls/history.ts";
 import { call } from "../api/call.ts";
 import { HistoryPanel } from "../history/HistoryPanel.tsx";
 import type { LoadHistory } from "../history/historySource.ts";

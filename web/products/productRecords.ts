@@ -1,5 +1,5 @@
 import type { Input } from "#contract/operation.ts";
-import { type Product, type ProductImport, products } from "#contract/products.ts";
+import { type Product, type ProductImport, products } from "#calls/products.ts";
 import type { ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";

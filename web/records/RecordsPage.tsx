@@ -7,7 +7,7 @@ import { Can } from "../ui/permissions/Can.tsx";
 import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
-import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
+import { prefetchWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { AddLabel } from "../ui/layout/AddLabel.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import header from "../ui/layout/PageHeader.module.css";
@@ -62,7 +62,7 @@ export function RecordsPage<
   const columns = [...props.columns, useMenuColumn(source, archiveIcon)];
   const { isSuccess } = list;
   useEffect(() => {
-    if (isSuccess) runWhenIdle(() => void prefetch().catch(() => undefined));
+    if (isSuccess) prefetchWhenIdle(prefetch);
   }, [isSuccess, prefetch]);
   const create = () => writing.open(null);
   const edit = (record: Row) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Reply } from "#contract/operation.ts";
-import { reports } from "#contract/reports/reports.ts";
+import { reports } from "#calls/reports/reports.ts";
 import type { SalesGroup } from "#domain/reports/reports.ts";
 import { call } from "../api/call.ts";
 import type { CallInput } from "../api/request.ts";

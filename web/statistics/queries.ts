@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { documents } from "#contract/documents.ts";
-import { statistics } from "#contract/statistics.ts";
+import { documents } from "#calls/documents.ts";
+import { statistics } from "#calls/statistics.ts";
 import type { Month } from "#domain/days/months.ts";
 import { call } from "../api/call.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Passkey, passkeys } from "#contract/passkeys.ts";
+import { type Passkey, passkeys } from "#calls/passkeys.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 import { useRefreshTwoStep } from "./twoStepQueries.ts";

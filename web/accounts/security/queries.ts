@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { accounts } from "#contract/accounts.ts";
+import { accounts } from "#calls/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { twoStep } from "#contract/twoStep.ts";
+import { twoStep } from "#calls/twoStep.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { clients } from "#contract/clients.ts";
-import { documents } from "#contract/documents.ts";
-import { products } from "#contract/products.ts";
+import { clients } from "#calls/clients.ts";
+import { documents } from "#calls/documents.ts";
+import { products } from "#calls/products.ts";
 import { call } from "../../api/call.ts";
 
 const MAX_RESULTS = 5;

@@ -1,10 +1,21 @@
 import { urlOf } from "../../ui/language/backend.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
-import { NAMESPACES } from "../../ui/language/translations.ts";
+import { type Namespace, NAMESPACES } from "../../ui/language/translations.ts";
+import { isLineWeak } from "../../ui/layout/weakLine.ts";
 import { watchForVersions } from "./newVersion.ts";
 
 /** The worker's cache of files that are fetched on demand (web/build/precache.ts). */
 const ON_DEMAND_CACHE = "files";
+
+/** Texts of pages and parts that aren't installed, so that they don't open without a line anyway. */
+const NOT_INSTALLED = new Set<Namespace>([
+  "accountPages",
+  "reports",
+  "declarations",
+  "apiKeys",
+  "conformity",
+  "spreadsheets",
+]);
 
 /**
  * Registers the service worker for signed-in users when the page is idle, so that visitors download nothing. Everything
@@ -24,8 +35,17 @@ export async function startServiceWorker(): Promise<void> {
 async function cacheFilesOfLanguage(): Promise<void> {
   const cache = await caches.open(ON_DEMAND_CACHE);
   const fonts = document.querySelectorAll<HTMLLinkElement>('link[as="font"]');
-  const texts = ["translation", ...NAMESPACES].map((name) => urlOf(`${currentLanguage()}/${name}`));
-  for (const address of [...texts, ...[...fonts].map(({ href }) => href)]) {
+  const files = NAMESPACES.filter((name) => !NOT_INSTALLED.has(name));
+  const texts = ["translation", ...files].map((name) => urlOf(`${currentLanguage()}/${name}`));
+  // On a weak line a first visit only keeps what it has loaded; the next one loads the others. "/" leads to
+  // the dashboard without a line, and waits for its own texts before.
+  const isFirst = navigator.serviceWorker.controller === null;
+  const isWanted = (address: string) =>
+    !isFirst || !isLineWeak() || isLoaded(address) || address.includes("/landing.");
+  for (const address of [...texts, ...[...fonts].map(({ href }) => href)].filter(isWanted)) {
     if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined);
   }
 }
+
+const isLoaded = (address: string) =>
+  performance.getEntriesByName(new URL(address, location.href).href, "resource").length > 0;

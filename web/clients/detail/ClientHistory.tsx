@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import { history } from "#contract/history.ts";
+import { history } from "#calls/history.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistorySource, LoadHistory } from "../../history/historySource.ts";

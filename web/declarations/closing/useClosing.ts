@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { closing } from "#contract/declarations/closing.ts";
+import { closing } from "#calls/declarations/closing.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { enterpriseKey } from "../../api/useStoreEnterprise.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { CreditableReply } from "#contract/documentShapes.ts";
-import { documents } from "#contract/documents.ts";
+import { documents } from "#calls/documents.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import {
   type BasisPoints,

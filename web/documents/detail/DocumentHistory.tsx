@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { history } from "#contract/history.ts";
+import { history } from "#calls/history.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus, PaymentMethod } from "#domain/documents/documents.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { documents } from "#contract/documents.ts";
+import { documents } from "#calls/documents.ts";
 import { call } from "../../api/call.ts";
 import { keys } from "../queryKeys.ts";
 

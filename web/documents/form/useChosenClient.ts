@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { clients } from "#contract/clients.ts";
+import { clients } from "#calls/clients.ts";
 import { call } from "../../api/call.ts";
 import { type SelectedClient, selectedClient } from "./state/documentForm.ts";
 

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { issuing } from "#contract/issuing.ts";
+import { issuing } from "#calls/issuing.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Day } from "#domain/days/days.ts";
-import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
+import { type Document, type DocumentRow, documents } from "#calls/documents.ts";
 import { call } from "../../api/call.ts";
 import { clientRecords } from "../../clients/clientRecords.ts";
 import { toFormValues, toRequestBody } from "../../clients/clientForm.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { issuing } from "#contract/issuing.ts";
+import { issuing } from "#calls/issuing.ts";
 import { call } from "../../api/call.ts";
 import { keys } from "../queryKeys.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { documents } from "#contract/documents.ts";
+import { documents } from "#calls/documents.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { call } from "../../api/call.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type DocumentRow, documents, MAX_JOINED_DOCUMENTS } from "#contract/documents.ts";
+import { type DocumentRow, documents, MAX_JOINED_DOCUMENTS } from "#calls/documents.ts";
 import { callForStream } from "../../api/call.ts";
 import { readFileWithProgress } from "../../api/fileAfterProgress.ts";
 import { JOINED_PDF_PLAN } from "../../spreadsheets/exportPlan.ts";

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { SendPanel } from "./SendPanel.tsx";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { currentSendPanel, openSendPanel, subscribeSendPanel } from "./sendPanelStore.ts";
+
+const SendPanel = lazy(async () => ({ default: (await import("./SendPanel.tsx")).SendPanel }));
 
 /** Renders the send panel outside the menus that open it, since those unmount on click. */
 export function SendPanelHost() {
@@ -12,11 +13,13 @@ export function SendPanelHost() {
   useEffect(() => () => openSendPanel(null), []);
   if (shown === null) return null;
   return (
-    <SendPanel
-      key={shown.openingId}
-      document={shown.document}
-      opened={current !== null}
-      onClose={() => openSendPanel(null)}
-    />
+    <Suspense>
+      <SendPanel
+        key={shown.openingId}
+        document={shown.document}
+        opened={current !== null}
+        onClose={() => openSendPanel(null)}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiKeys } from "#contract/apiKeys.ts";
+import { apiKeys } from "#calls/apiKeys.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 import { historyKey } from "../../api/useStoreEnterprise.ts";

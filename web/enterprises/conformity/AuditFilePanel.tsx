@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { conformity } from "#contract/conformity.ts";
+import { conformity } from "#calls/conformity.ts";
 import { callForStream } from "../../api/call.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Text } from "@mantine/core";
 import { IconAlertTriangle, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { type ChainIdentity, conformity } from "#contract/conformity.ts";
+import { type ChainIdentity, conformity } from "#calls/conformity.ts";
 import { call } from "../../api/call.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";

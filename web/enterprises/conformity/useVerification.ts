@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChainReport, conformity } from "#contract/conformity.ts";
+import { type ChainReport, conformity } from "#calls/conformity.ts";
 import { callForStream } from "../../api/call.ts";
 import { readFileWithProgress } from "../../api/fileAfterProgress.ts";
 

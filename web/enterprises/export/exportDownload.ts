@@ -1,4 +1,4 @@
-import { enterprises } from "#contract/enterprises.ts";
+import { enterprises } from "#calls/enterprises.ts";
 import type { Language } from "#domain/text/language.ts";
 import { callForStream } from "../../api/call.ts";
 import { toNetworkError } from "../../api/errors.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { history, type HistoryEntry } from "#contract/history.ts";
+import { history, type HistoryEntry } from "#calls/history.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { isolate } from "#domain/text/isolate.ts";

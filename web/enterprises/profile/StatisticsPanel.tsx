@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { statistics } from "#contract/statistics.ts";
+import { statistics } from "#calls/statistics.ts";
 import { call } from "../../api/call.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { team } from "#contract/team.ts";
+import { team } from "#calls/team.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 

@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { continuity } from "#contract/continuity.ts";
+import { continuity } from "#calls/continuity.ts";
 import { today } from "../../ui/days/today.ts";
 import { call } from "../../api/call.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";

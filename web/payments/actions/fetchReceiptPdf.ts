@@ -1,4 +1,4 @@
-import { payments } from "#contract/payments/payments.ts";
+import { payments } from "#calls/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
 import { callForFile } from "../../api/call.ts";
 

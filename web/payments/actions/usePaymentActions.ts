@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { corrections } from "#contract/payments/corrections.ts";
+import { corrections } from "#calls/payments/corrections.ts";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";

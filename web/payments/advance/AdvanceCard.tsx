@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCoins } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import { payments } from "#contract/payments/payments.ts";
+import { payments } from "#calls/payments/payments.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";

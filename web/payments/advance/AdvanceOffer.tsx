@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { corrections } from "#contract/payments/corrections.ts";
+import { corrections } from "#calls/payments/corrections.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
 import { isolate, isolateLtr } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";

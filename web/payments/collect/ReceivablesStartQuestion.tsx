@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { enterprises } from "#contract/enterprises.ts";
+import { enterprises } from "#calls/enterprises.ts";
 import type { Day } from "#domain/days/days.ts";
 import { call } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";

@@ -1,4 +1,4 @@
-import { documents } from "#contract/documents.ts";
+import { documents } from "#calls/documents.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { call } from "../../api/call.ts";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { payments } from "#contract/payments/payments.ts";
-import { type Account, receivables } from "#contract/payments/receivables.ts";
+import { payments } from "#calls/payments/payments.ts";
+import { type Account, receivables } from "#calls/payments/receivables.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";

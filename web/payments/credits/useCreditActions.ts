@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { corrections } from "#contract/payments/corrections.ts";
+import { corrections } from "#calls/payments/corrections.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";

@@ -8,8 +8,8 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { corrections } from "#contract/payments/corrections.ts";
-import { payments } from "#contract/payments/payments.ts";
+import { corrections } from "#calls/payments/corrections.ts";
+import { payments } from "#calls/payments/payments.ts";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
 import { canChangeState } from "#domain/payments/payments.ts";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Receivables, receivables } from "#contract/payments/receivables.ts";
+import { type Receivables, receivables } from "#calls/payments/receivables.ts";
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Language } from "#domain/text/language.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { reminders } from "#contract/payments/reminders.ts";
+import { reminders } from "#calls/payments/reminders.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Reminder, reminders, type ReminderProposal } from "#contract/payments/reminders.ts";
+import { type Reminder, reminders, type ReminderProposal } from "#calls/payments/reminders.ts";
 import type { ReminderChannel, ReminderRefusal } from "#domain/payments/reminders.ts";
 import type { Language } from "#domain/text/language.ts";
 import { isolate } from "#domain/text/isolate.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import { receivables } from "#contract/payments/receivables.ts";
+import { receivables } from "#calls/payments/receivables.ts";
 import type { Day } from "#domain/days/days.ts";
 import { call } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import { corrections } from "#contract/payments/corrections.ts";
+import { corrections } from "#calls/payments/corrections.ts";
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { clients } from "#contract/clients.ts";
+import { clients } from "#calls/clients.ts";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import type { Day } from "#domain/days/days.ts";

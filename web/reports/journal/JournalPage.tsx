@@ -1,6 +1,6 @@
 import { IconChartLine } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { reports } from "#contract/reports/reports.ts";
+import { reports } from "#calls/reports/reports.ts";
 import { callForFile } from "../../api/call.ts";
 import { today } from "../../ui/days/today.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";

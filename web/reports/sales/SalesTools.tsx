@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { reports } from "#contract/reports/reports.ts";
+import { reports } from "#calls/reports/reports.ts";
 import { isTimeGroup, SALES_GROUPS } from "#domain/reports/reports.ts";
 import { callForFile } from "../../api/call.ts";
 import { today } from "../../ui/days/today.ts";

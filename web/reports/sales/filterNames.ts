@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { clients } from "#contract/clients.ts";
-import { products } from "#contract/products.ts";
+import { clients } from "#calls/clients.ts";
+import { products } from "#calls/products.ts";
 import { rateText, wilayaText } from "#domain/reports/keyText.ts";
 import { NO_KEY, type SalesGroup } from "#domain/reports/reports.ts";
 import { useTranslation } from "react-i18next";

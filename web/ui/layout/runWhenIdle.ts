@@ -1,3 +1,5 @@
+import { isLineWeak } from "./weakLine.ts";
+
 /** Milliseconds after which the task runs even if the browser is never idle. */
 const IDLE_TIMEOUT = 5_000;
 
@@ -6,4 +8,11 @@ export function runWhenIdle(task: () => void): void {
   // Safari lacks requestIdleCallback.
   if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT });
   else setTimeout(task, 200);
+}
+
+/** Runs a task that loads what may be opened next, once the browser is idle; not on a weak line. */
+export function prefetchWhenIdle(load: () => Promise<unknown>): void {
+  runWhenIdle(() => {
+    if (!isLineWeak()) void load().catch(() => undefined);
+  });
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { Centimes } from "#domain/money/money.ts";
 import { useTranslation } from "react-i18next";
 import { bottomBarRef } from "../layout/bottomBar.ts";
-import { runWhenIdle } from "../layout/runWhenIdle.ts";
+import { prefetchWhenIdle } from "../layout/runWhenIdle.ts";
 import { Money } from "../text/Money.tsx";
 import type { BulkAction } from "./BulkActions.tsx";
 import classes from "./SelectionBar.module.css";
@@ -36,7 +36,7 @@ export function SelectionBar(props: SelectionBarProps) {
       ? t("ui.selection.count", { count })
       : t("ui.bulk.progress", { done: progress.done, total: progress.total });
   const isShown = count > 0 || progress !== null; // an undo runs without a selection
-  useEffect(() => runWhenIdle(() => void loadControls().catch(() => undefined)), []);
+  useEffect(() => prefetchWhenIdle(loadControls), []);
   return (
     <section
       ref={bottomBarRef}

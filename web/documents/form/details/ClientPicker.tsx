@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clients, type ListedClient } from "#contract/clients.ts";
+import { clients, type ListedClient } from "#calls/clients.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { dinarWords } from "../../../ui/text/dinarWords.ts";
 import { call } from "../../../api/call.ts";

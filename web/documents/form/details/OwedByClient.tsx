@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { receivables } from "#contract/payments/receivables.ts";
+import { receivables } from "#calls/payments/receivables.ts";
 import { call } from "../../../api/call.ts";
 import { useCan } from "../../../api/useCan.ts";
 import { today } from "../../../ui/days/today.ts";

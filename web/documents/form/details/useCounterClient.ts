@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { type Client, clients } from "#contract/clients.ts";
+import { type Client, clients } from "#calls/clients.ts";
 import { COUNTER_CLIENT_NAMES } from "#domain/clients/clients.ts";
 import { foldText } from "#domain/text/foldText.ts";
 import { call } from "../../../api/call.ts";

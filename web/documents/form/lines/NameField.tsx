@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Product, products } from "#contract/products.ts";
+import { type Product, products } from "#calls/products.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { centimesFromDinars, fractionToBasisPoints } from "#domain/money/money.ts";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { documents } from "#contract/documents.ts";
+import { documents } from "#calls/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { callForFile } from "../../../api/call.ts";
 import { LoadError } from "../../../ui/feedback/LoadError.tsx";

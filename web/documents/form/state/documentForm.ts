@@ -1,7 +1,6 @@
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
-import type { Document, DocumentLine } from "#contract/documents.ts";
-import { documents } from "#contract/documents.ts";
+import type { Document, DocumentLine, documents } from "#contract/documents.ts";
 import type { Client } from "#contract/clients.ts";
 import type { Input } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";

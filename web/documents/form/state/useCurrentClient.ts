@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { clients } from "#contract/clients.ts";
+import { clients } from "#calls/clients.ts";
 import { call } from "../../../api/call.ts";
 import { selectedClient } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";

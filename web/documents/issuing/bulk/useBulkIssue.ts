@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { issuing } from "#contract/issuing.ts";
+import { issuing } from "#calls/issuing.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { call } from "../../../api/call.ts";
 import { hasCode } from "../../../api/errors.ts";

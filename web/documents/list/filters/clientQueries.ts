@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { clients } from "#contract/clients.ts";
+import { clients } from "#calls/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import { useLanguage } from "../../../ui/language/language.ts";

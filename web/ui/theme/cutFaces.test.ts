@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Blob, Buffer as Line, Direction, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { describe, expect, test } from "vitest";
-import { charactersOf, subsetFace } from "./arabicFaces.ts";
+import { charactersOf, cutFace } from "./cutFaces.ts";
 
 const styles = readFileSync(new URL("fonts.css", import.meta.url), "utf8");
 const common = charactersOf("Daftar Arabic", styles);
@@ -40,7 +40,7 @@ function translatedWords(): string[] {
 describe.each([400, 600])("the Arabic subset of weight %i", async (weight) => {
   const name = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`;
   const source = readFileSync(new URL(name, modules));
-  const subsetFile = await subsetFace(source, common);
+  const subsetFile = await cutFace(source, common, { name: "DaftarArabic" });
   const [full, subset] = await Promise.all([openFont(source), openFont(subsetFile)]);
 
   test("is less than half as large as the full font", () => {
@@ -68,6 +68,29 @@ describe.each([400, 600])("the Arabic subset of weight %i", async (weight) => {
     const names = [1, 3, 4, 6].map((id) => subset.face.getName(id, "en"));
     expect(new Set(names)).toEqual(new Set(["DaftarArabic"]));
     expect(subset.face.getName(0, "en")).toContain("IBM Corp.");
+  });
+});
+
+describe.each([400, 500, 600])("the Latin subset of weight %i", async (weight) => {
+  const latin = charactersOf("IBM Plex Sans", styles);
+  const name = `@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff2`;
+  const source = readFileSync(new URL(name, modules));
+  const features = ["kern", "liga", "tnum", "ccmp", "mark", "mkmk", "locl", "calt"];
+  const cut = await cutFace(source, latin, { name: "DaftarLatin", keepFeatures: features });
+
+  test("is a third smaller, under our own name", async () => {
+    expect(cut.length).toBeLessThan(16_000);
+    expect((await openFont(cut)).face.getName(1, "en")).toBe("DaftarLatin");
+  });
+
+  test("has every letter of the French and English translations but ᵉ and ʳ, which have a face of their own", () => {
+    const texts = ["en", "fr"].flatMap((language) => {
+      const folder = new URL(`../../locales/${language}/`, import.meta.url);
+      return readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8"));
+    });
+    const letters = new Set(texts.join("").match(/\p{Script=Latin}/gu));
+    const others = [...letters].filter((letter) => !latin.includes(letter)).toSorted();
+    expect(others).toEqual(["ʳ", "ᵉ"]);
   });
 });
 

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** The pages of a first visit, and what they have in common. */
+const PAGES = {
+  main: ["app/main.tsx"],
+  shell: ["app/Shell.tsx"],
+  phone: ["app/BottomNav.tsx"],
+  values: ["../contract/values.ts"],
+  idle: ["app/IdleParts.tsx", "ui/panel/ConfirmHost.tsx", "ui/feedback/Toasts.tsx"],
+  login: ["accounts/LoginPage.tsx"],
+  otherBeforeSignIn: [
+    "landing/LandingPage.tsx",
+    "accounts/RegisterPage.tsx",
+    "accounts/ForgotPasswordPage.tsx",
+    "accounts/ResetPasswordPage.tsx",
+    "accounts/VerifyEmailPage.tsx",
+    "accounts/InvitationPage.tsx",
+  ],
+  clients: ["clients/ClientsPage.tsx"],
+  dashboard: ["statistics/DashboardPage.tsx"],
+  list: ["documents/list/DocumentListPage.tsx"],
+  detail: ["documents/detail/DocumentDetailPage.tsx"],
+  form: ["documents/form/DocumentCreatePage.tsx", "documents/form/DocumentEditPage.tsx"],
+} as const;
+
+/** The other pages, and all else that is loaded by itself, once it is opened: dialogs and panels. */
+export type FirstPage = keyof typeof PAGES | "laterPage" | "panel";
+
+/** They import all that their package has: what a page uses of it isn't known from them. */
+const INDEX = /node_modules\/@(?:mantine|tabler)\/.*\/(?:index|tabler-icons-react)\.m?js$/;
+
+/**
+ * Knows which modules the first pages import, for the groups of vite.config.ts: what they share
+ * becomes one file instead of thirty, each of which would cost a round trip. `root`: the folder of web/.
+ */
+export function firstPages(root: string) {
+  let pagesOf = new Map<string, Set<FirstPage>>();
+  const plugin: Plugin = {
+    name: "first-pages",
+    apply: "build",
+    buildEnd() {
+      const importsOf = (id: string) =>
+        INDEX.test(id) ? [] : (this.getModuleInfo(id)?.importedIds ?? []);
+      const isLazy = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+      const first = Object.values(PAGES)
+        .flat()
+        .map((module) => join(root, module));
+      const later = [...this.getModuleIds()].filter((id) => isLazy(id) && !first.includes(id));
+      const starts: Record<string, string[]> = {
+        laterPage: later.filter((id) => /Page\.tsx$/.test(id)),
+        panel: later.filter((id) => !/Page\.tsx$/.test(id)),
+      };
+      for (const [page, modules] of Object.entries(PAGES)) {
+        starts[page] = modules.map((module) => join(root, module));
+      }
+      pagesOf = new Map();
+      for (const [page, modules] of Object.entries(starts)) {
+        for (const id of reach(modules, importsOf)) {
+          const pages = pagesOf.get(id) ?? new Set();
+          pagesOf.set(id, pages.add(page as FirstPage));
+        }
+      }
+    },
+  };
+  /** Whether at least `count` of the pages import a module. */
+  const areOf =
+    (pages: readonly FirstPage[], count = 1) =>
+    (id: string): boolean => {
+      const found = pagesOf.get(id);
+      return found !== undefined && pages.filter((page) => found.has(page)).length >= count;
+    };
+  return { plugin, areOf };
+}
+
+function reach(
+  starts: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): Set<string> {
+  const found = new Set(starts);
+  // A set's iteration meets what is added to it meanwhile.
+  for (const id of found) for (const next of importsOf(id)) found.add(next);
+  return found;
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+/**
+ * The faces that fonts.css names by "@cut-faces/": the characters of the first unicode-range of the family.
+ * `keepFeatures`: of OpenType; every one unless given, for Arabic needs its joined forms and marks.
+ */
+const FACES = [
+  {
+    family: "Daftar Arabic",
+    name: "DaftarArabic",
+    file: "daftar-arabic",
+    original: "ibm-plex-sans-arabic",
+    script: "arabic",
+    weights: [400, 600],
+  },
+  {
+    family: "IBM Plex Sans",
+    name: "DaftarLatin",
+    file: "daftar-latin",
+    original: "ibm-plex-sans",
+    script: "latin",
+    weights: [400, 500, 600],
+    keepFeatures: ["kern", "liga", "tnum", "ccmp", "mark", "mkmk", "locl", "calt"],
+  },
+];
+
+/** A face of FACES as far as it is cut out. */
+export interface Cut {
+  /** A modified IBM Plex must not carry its reserved name (Open Font License, condition 3). */
+  name: string;
+  keepFeatures?: string[];
+}
+
+/** Family, unique, full and PostScript name: each of the original's is longer than ours. */
+const FAMILY_NAMES = new Set([1, 3, 4, 6]);
+
+/**
+ * Lets fonts.css name "@cut-faces/daftar-arabic-400.woff2": IBM Plex with the characters
+ * of its unicode-range, and every joined form, ligature and mark that they
+ * need. The licence goes with the built pages. `root`: the folder web.
+ */
+export function cutFaces(root: string): Plugin {
+  const modules = join(root, "..", "node_modules");
+  const fonts = join(modules, "@fontsource");
+  return {
+    name: "cut-faces",
+    async config() {
+      const styles = readFileSync(join(root, "ui", "theme", "fonts.css"), "utf8");
+      const folder = await writeFaces(fonts, styles, join(modules, ".cache"));
+      return { resolve: { alias: { "@cut-faces": folder } } };
+    },
+    generateBundle() {
+      const source = readFileSync(join(fonts, "ibm-plex-sans-arabic", "LICENSE"));
+      this.emitFile({ type: "asset", fileName: "assets/ibm-plex-licence.txt", source });
+    },
+  };
+}
+
+/** The characters of a family's unicode-range in a style sheet. Throws when it has no such family. */
+export function charactersOf(family: string, styles: string): string {
+  const face = styles.split("@font-face").find((rules) => rules.includes(`family: "${family}"`));
+  const ranges = face?.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g);
+  if (ranges === undefined) throw new Error(`fonts.css names no family ${family}`);
+  return [...ranges].map(([, first = "", last = first]) => characterRange(first, last)).join("");
+}
+
+function characterRange(first: string, last: string): string {
+  const start = Number.parseInt(first, 16);
+  const length = Number.parseInt(last, 16) - start + 1;
+  return String.fromCodePoint(...Array.from({ length }, (_, index) => start + index));
+}
+
+/** The folder with the cut faces; they are cached by a hash of their inputs. */
+async function writeFaces(fonts: string, styles: string, cache: string): Promise<string> {
+  const faces = FACES.flatMap(({ weights, family, original, script, ...face }) => {
+    const characters = charactersOf(family, styles);
+    const path = (weight: number) =>
+      join(fonts, original, "files", `${original}-${script}-${weight}-normal.woff2`);
+    return weights.map((weight) => ({
+      ...face,
+      file: `${face.file}-${weight}.woff2`,
+      characters,
+      source: readFileSync(path(weight)),
+    }));
+  });
+  const hash = createHash("sha256").update(readFileSync(import.meta.filename));
+  for (const { characters, source } of faces) hash.update(characters).update(source);
+  const folder = join(cache, `cut-faces-${hash.digest("hex").slice(0, 16)}`);
+  mkdirSync(folder, { recursive: true });
+  for (const face of faces) {
+    const path = join(folder, face.file);
+    if (existsSync(path)) continue;
+    // Written under a temporary name: a second build may read it at the same time.
+    writeFileSync(`${path}.${process.pid}`, await cutFace(face.source, face.characters, face));
+    renameSync(`${path}.${process.pid}`, path);
+  }
+  return folder;
+}
+
+/** `source`: a face as woff2; returns one with these characters under our own name, as woff2 too. */
+export async function cutFace(
+  source: Buffer,
+  characters: string,
+  { name, keepFeatures }: Cut,
+): Promise<Buffer> {
+  const features = keepFeatures && { keepFeatures };
+  const plain = await subsetFont(source, characters, { targetFormat: "truetype", ...features });
+  const renamed = renameFont(plain, Buffer.from(name, "utf16le").swap16());
+  return subsetFont(renamed, characters, { targetFormat: "woff2", ...features });
+}
+
+/** Writes our name over the family's in the table "name" (OpenType 1.9); the copyright stays. */
+function renameFont(font: Buffer, name: Buffer): Buffer {
+  const entry = 12 + 16 * tableNames(font).indexOf("name");
+  const table = font.subarray(font.readUInt32BE(entry + 8));
+  const texts = table.subarray(table.readUInt16BE(4));
+  for (let record = 0; record < table.readUInt16BE(2); record += 1) {
+    const fields = table.subarray(6 + 12 * record);
+    if (!FAMILY_NAMES.has(fields.readUInt16BE(6))) continue;
+    const start = fields.readUInt16BE(10);
+    texts.fill(0, start, start + fields.readUInt16BE(8)).set(name, start);
+    fields.writeUInt16BE(name.length, 8);
+  }
+  return font;
+}
+
+function tableNames(font: Buffer): string[] {
+  const count = font.readUInt16BE(4);
+  return Array.from({ length: count }, (_, index) =>
+    font.toString("latin1", 12 + 16 * index, 16 + 16 * index),
+  );
+}
