@@ -25,8 +25,8 @@ export const UPLOAD_SETTINGS: UploadSettings = {
 const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
 
 /**
- * The pause after a large JSON body, as a multiple of the time that its request took. The next body
- * of the organization waits; other organizations' requests run.
+ * The pause after a large JSON body, as a multiple of the time that the thread was busy during its
+ * request. It delays the organization's next upload, so that requests of others run.
  */
 const PAUSE_FACTOR = 9;
 
