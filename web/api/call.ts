@@ -67,7 +67,7 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   const request = requestOf(operation, input);
   const session = usesSession(operation) ? await freshSession(input.signal) : null;
   refuseFormerOrganization(operation);
-  // A change of a record has the same URL as reading it: the browser must not reuse a cached response.
+  // Only a read may use the early reply: a change of the record has the same URL.
   const isRead = operation.method === "GET";
   const early = isRead ? await consumeEarlyReply(address, session?.accessToken) : null;
   const response = early ?? (await fetchWithRetry(address, withToken(request, session), operation));

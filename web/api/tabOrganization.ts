@@ -11,7 +11,7 @@ const chosen = () => ({
   enterpriseId: currentSession()?.enterpriseId ?? currentOrganization()?.id ?? null,
 });
 
-/** The user and organization that this tab shows. They change only by a reload (docs/rules/team.md#in-the-browser). */
+/** The user and organization that this tab shows. Another organization of the same user is shown only after a reload (docs/rules/team.md#in-the-browser). */
 let shownByTab = chosen();
 
 /** Whether the same user has chosen another organization, here or in another tab. */

@@ -20,7 +20,7 @@ import { matches } from "./matching.ts";
 
 /**
  * The commands that match the query: actions of the current page, pages, create commands and other actions. Without a
- * query, no create commands and other actions.
+ * query, the other actions are left out.
  */
 export function commandsFor(query: string, t: TFunction): Entry[] {
   const commands = [...ownCommands(), ...pageCommands(t), ...createCommands(t)];

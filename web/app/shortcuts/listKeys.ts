@@ -15,12 +15,12 @@ export const hasSearch = (): boolean => document.querySelector(SEARCH_SELECTOR) 
  * @returns whether it did something
  */
 export function runListKey(key: string): boolean {
-  if (key === "/") return focusRow(document.querySelector<HTMLElement>(SEARCH_SELECTOR));
+  if (key === "/") return focusElement(document.querySelector<HTMLElement>(SEARCH_SELECTOR));
   const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  if (key === "j") return focusRow(openerOf(rows[Math.min(at + 1, rows.length - 1)]));
+  if (key === "j") return focusElement(openerOf(rows[Math.min(at + 1, rows.length - 1)]));
   if (key === "k")
-    return focusRow(openerOf(rows[at === -1 ? rows.length - 1 : Math.max(at - 1, 0)]));
+    return focusElement(openerOf(rows[at === -1 ? rows.length - 1 : Math.max(at - 1, 0)]));
   const box = key === "x" ? rows[at]?.querySelector<HTMLElement>("[data-check] input") : null;
   box?.click();
   return box !== null && box !== undefined;
@@ -28,7 +28,7 @@ export function runListKey(key: string): boolean {
 
 const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(OPENER_SELECTOR);
 
-function focusRow(target: HTMLElement | null | undefined): boolean {
+function focusElement(target: HTMLElement | null | undefined): boolean {
   target?.focus();
   return target !== null && target !== undefined;
 }
