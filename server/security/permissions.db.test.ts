@@ -98,7 +98,8 @@ const PERMISSIONS_WITHOUT_KEYS = [
 ];
 
 const isAllowedToKey = (role: Role, name: string) =>
-  isAllowed(role, name) && !permissionsNeededBy(name).some((each) => PERMISSIONS_WITHOUT_KEYS.includes(each));
+  isAllowed(role, name) &&
+  !permissionsNeededBy(name).some((each) => PERMISSIONS_WITHOUT_KEYS.includes(each));
 
 const needsOrganization = (access: Access) => access !== "public" && access !== "account";
 const closedOperations = allOperations().filter(

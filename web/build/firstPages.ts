@@ -48,8 +48,8 @@ export function firstPages(root: string) {
         .map((module) => join(root, module));
       const later = [...this.getModuleIds()].filter((id) => isLazy(id) && !first.includes(id));
       const starts: Record<string, string[]> = {
-        laterPage: later.filter((id) => /Page\.tsx$/.test(id)),
-        panel: later.filter((id) => !/Page\.tsx$/.test(id)),
+        laterPage: later.filter((id) => id.endsWith("Page.tsx")),
+        panel: later.filter((id) => !id.endsWith("Page.tsx")),
       };
       for (const [page, modules] of Object.entries(PAGES)) {
         starts[page] = modules.map((module) => join(root, module));
