@@ -99,6 +99,7 @@ const isOfDashboard = pages.areOf(["dashboard"]);
 const isOfClients = pages.areOf(["clients"]);
 const isOfSomeDocuments = pages.areOf(["list", "detail", "form"], 2);
 const isOfDocuments = pages.areOf(["list", "detail", "form"]);
+const isOfPhone = pages.areOf(["phone"]);
 const isOfIdle = pages.areOf(["idle"]);
 const isSignedIn = pages.areOf(["dashboard", "clients", "list", "detail", "form"]);
 const isOfLogin = pages.areOf(["login"]);
@@ -140,8 +141,8 @@ const GROUPS = [
   { name: "values", test: /contract\/values\.ts$|node_modules\/zod\// },
   { name: "registration", test: /web\/ui\/form\/(?:DigitsInput|PasswordStrength)\.tsx$/ },
   { name: "shell", test: /web\/app\/Shell\.tsx$/ },
-  // The bar at the bottom of a phone, which is requested with the shell.
-  { name: "phone", test: pages.areOf(["phone"]) },
+  // What the bar at the bottom of a phone shares: lists and forms load it without the bar.
+  { name: "phone", test: (id: string) => isOfPhone(id) && !/BottomNav\./.test(id) },
   {
     name: "shared",
     test: either(
@@ -152,14 +153,20 @@ const GROUPS = [
   { name: "lists", test: /web\/(?:records\/RecordsPage|clients\/ClientsPage)\.tsx$/ },
   {
     name: "dialogs",
-    test: /components\/(?:Modal|ModalBase|Drawer|ScrollArea)\/|theme\/dialogs\.css$/,
+    test: /components\/(?:ModalBase|Drawer|ScrollArea)\/|theme\/dialogs\.css$/,
   },
   // Loaded after every page too.
   { name: "moments", test: (id: string) => isOfIdle(id) && isOfDocuments(id) },
   { name: "tabs", test: /components\/Tabs\// },
   { name: "kinds", test: (id: string) => isOfDashboard(id) && isOfDocuments(id) },
   // What later pages have too: they load no other file of the first ones.
-  { name: "common", test: (id: string) => isOfDocuments(id) && isOfLaterPage(id) },
+  {
+    name: "common",
+    test: (id: string) =>
+      isOfDocuments(id) &&
+      isOfLaterPage(id) &&
+      !/web\/spreadsheets\/|\/(?:FilterChips|datePresets)\./.test(id),
+  },
   {
     name: "documents",
     test: either(isOfSomeDocuments, /\/Icon(?:Ban|FileArrowRight)\.mjs$/),
