@@ -6,7 +6,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 /** Runs in the page. */
 const isTaken = () => Reflect.get(window, "earlyForm")?.isTaken === true;
 
-/** Holds all script files back, as a weak line does; returns what lets them go. */
+/** Holds all script files back, as a slow connection does; returns what lets them go. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -8,7 +8,7 @@ interface Case {
   path: string;
   /** The texts that are typed, by the label of their field. */
   typed: (t: Translate) => Record<string, string>;
-  /** The button that needs a line. */
+  /** The button that needs a connection. */
   button: (t: Translate) => string;
 }
 
@@ -66,16 +66,16 @@ for (const language of ["en", "fr", "ar"] as const) {
     test.use({ locale: `${language}-DZ` });
 
     for (const { path, typed, button } of CASES) {
-      test(`${path} names a lost line and keeps what is typed`, async ({
+      test(`${path} names a lost connection and keeps what is typed`, async ({
         context,
         page,
         problems,
         t,
       }) => {
-        const line = await cutNetwork(context);
+        const network = await cutNetwork(context);
         await page.goto(path);
         for (const [label, text] of Object.entries(typed(t))) await field(page, label).fill(text);
-        line.isLost = true;
+        network.isLost = true;
         await main(page)
           .getByRole("button", { name: button(t), exact: true })
           .click();
@@ -89,17 +89,17 @@ for (const language of ["en", "fr", "ar"] as const) {
   });
 }
 
-test("an invitation that can't be read names the lost line, and is read once it is back", async ({
+test("an invitation that can't be read names the lost connection, and is read once it is back", async ({
   context,
   page,
   problems,
   t,
 }) => {
-  const line = await cutNetwork(context);
-  line.isLost = true;
+  const network = await cutNetwork(context);
+  network.isLost = true;
   await page.goto("/invitation?token=abc");
   await expectNote(page, t);
-  line.isLost = false;
+  network.isLost = false;
   await main(page)
     .getByRole("button", { name: t("ui.retry") })
     .click();
@@ -107,7 +107,7 @@ test("an invitation that can't be read names the lost line, and is read once it 
   problems.length = 0; // the connection is lost
 });
 
-test("Google without a line is a note of the page, which keeps what is typed", async ({
+test("Google without a connection is a note of the page, which keeps what is typed", async ({
   context,
   page,
   problems,
@@ -131,7 +131,7 @@ test("Google without a line is a note of the page, which keeps what is typed", a
   problems.length = 0; // the connection is lost
 });
 
-test("a passkey without a line is a note of the page, also before its script has come", async ({
+test("a passkey without a connection is a note of the page, also before its script has come", async ({
   context,
   page,
   problems,
@@ -150,7 +150,7 @@ test("a passkey without a line is a note of the page, also before its script has
   problems.length = 0; // the connection is lost
 });
 
-test("the second step without its script is a note of the form, and comes once there is a line", async ({
+test("the second step without its script is a note of the form, and comes once there is a connection", async ({
   context,
   page,
   problems,

@@ -5,7 +5,7 @@ import { addClient } from "../../testing/browser/records.ts";
 
 test.use({ hasOutbox: true, serviceWorkers: "allow" });
 
-test("a form and its parts that were never opened before work without a line", async ({
+test("a form and its parts that were never opened before work without a connection", async ({
   context,
   page,
   problems,

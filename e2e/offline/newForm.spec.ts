@@ -14,10 +14,10 @@ test("a new document stays typed when the organization can't be loaded, nor was 
   problems,
   t,
 }) => {
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await page.goto("/devis/create");
   await expectKept(page, '["enterprise"]');
-  line.isLost = true;
+  network.isLost = true;
   await forgetKept(page, '["enterprise"]');
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));

@@ -4,7 +4,7 @@ import { register } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
 
-test("another user who signs in beside what was kept sees nothing of it without a line", async ({
+test("another user who signs in beside what was kept sees nothing of it without a connection", async ({
   page,
   problems,
   signedIn,

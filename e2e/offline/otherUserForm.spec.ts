@@ -40,11 +40,11 @@ test("who signs in by the form after another user sees nothing of them, and take
 }) => {
   const second = await register(url);
   await addClient(first, "SARL Sahel");
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await page.goto("/clients");
   await expectKept(page, '"clients","list"');
   await fillQuotation(page, t, "SARL Sahel");
-  line.isLost = true;
+  network.isLost = true;
   await saveQuotation(page, t);
   await expect(waiting(page, t)).toContainText("SARL Sahel");
   await page
@@ -55,7 +55,7 @@ test("who signs in by the form after another user sees nothing of them, and take
   await notes.fill("Livraison à Blida");
   // The session ends elsewhere: what waits and what was typed is kept for its user.
   await first.api("POST", "/auth/logout", { refreshToken: first.refreshToken });
-  line.isLost = false;
+  network.isLost = false;
   await expect(page).toHaveURL("/login?next=%2Fdevis%2Fcreate");
 
   await signInByForm(page, t, second);
@@ -74,11 +74,11 @@ test("who signs in by the form after another user sees nothing of them, and take
     await expect(waiting(page, t)).toHaveCount(0);
     await expect(page.getByText("SARL Sahel")).toHaveCount(0);
   }
-  line.isLost = true;
+  network.isLost = true;
   await page.goto("/clients");
   await expect(page.getByText("SARL Sahel")).toHaveCount(0);
   await expect(main(page).getByText(/./).first()).toBeVisible();
-  line.isLost = false;
+  network.isLost = false;
   expect(await quotations(second)).toEqual([]);
 
   await page.getByRole("button", { name: t("app.accountMenu") }).click();

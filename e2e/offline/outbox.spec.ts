@@ -15,7 +15,7 @@ test.use({ hasOutbox: true });
 test.describe("in Arabic on a phone", () => {
   test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
 
-  test("a quotation written without a line arrives once after a restart, from two tabs", async ({
+  test("a quotation written without a connection arrives once after a restart, from two tabs", async ({
     page,
     context,
     signedIn,
@@ -24,9 +24,9 @@ test.describe("in Arabic on a phone", () => {
     expectAccessible,
   }) => {
     await addClient(signedIn, "شركة الهقار");
-    const line = await cutNetwork(context);
+    const network = await cutNetwork(context);
     await fillQuotation(page, t, "شركة الهقار");
-    line.isLost = true;
+    network.isLost = true;
     await saveQuotation(page, t);
     await expect(page).toHaveURL(/\/devis$/);
     await expect(waiting(page, t)).toContainText("شركة الهقار");
@@ -36,7 +36,7 @@ test.describe("in Arabic on a phone", () => {
 
     await page.close();
     const tabs = [await context.newPage(), await context.newPage()];
-    line.isLost = false;
+    network.isLost = false;
     await Promise.all(tabs.map((tab) => tab.goto("/devis")));
     for (const tab of tabs) {
       await expect(main(tab).getByText("D26000001", { exact: false }).first()).toBeVisible();
@@ -47,22 +47,22 @@ test.describe("in Arabic on a phone", () => {
   });
 });
 
-test("a client and its document are written without a line, and arrive in this order", async ({
+test("a client and its document are written without a connection, and arrive in this order", async ({
   page,
   context,
   signedIn,
   problems,
   t,
 }) => {
-  const line = await cutNetwork(context);
-  await createWaitingClient(page, t, line);
+  const network = await cutNetwork(context);
+  await createWaitingClient(page, t, network);
   await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
   await saveQuotation(page, t);
   await expect(waiting(page, t)).toContainText(
     t("offline.reasons.client", { name: "SARL Tassili" }),
   );
 
-  line.isLost = false;
+  network.isLost = false;
   await expect(main(page).getByText("SARL Tassili").first()).toBeVisible();
   await expect(waiting(page, t)).toHaveCount(0);
   const [quotation] = await quotations(signedIn);
@@ -78,10 +78,10 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
   t,
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await fillQuotation(page, t, "SPA Hoggar");
   await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-7");
-  line.isLost = true;
+  network.isLost = true;
   await saveQuotation(page, t);
   await expect(waiting(page, t)).toBeVisible();
   await signedIn.api("POST", "/documents", {
@@ -90,7 +90,7 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
     numero: "D-7",
     lines: [{ name: "Sable", quantity: 1, unitPrice: 100, tva: 0.19 }],
   });
-  line.isLost = false;
+  network.isLost = false;
   await expect(waiting(page, t)).toContainText(t("offline.states.refused"));
   await expect(waiting(page, t)).toContainText(t("ui.errors.DUPLICATE_NUMERO"));
   await waiting(page, t)
@@ -115,13 +115,13 @@ test("a refused quotation says which of its fields is wrong", async ({
   t,
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await fillQuotation(page, t, "SPA Hoggar");
-  line.isLost = true;
+  network.isLost = true;
   await saveQuotation(page, t);
   await expect(waiting(page, t)).toBeVisible();
   await signedIn.api("DELETE", `/clients/${client.id}`);
-  line.isLost = false;
+  network.isLost = false;
   await expect(waiting(page, t)).toContainText(t("offline.states.refused"));
   await expect(waiting(page, t)).toContainText(t("ui.fieldErrors.ARCHIVED_RECORD"));
   problems.length = 0; // the connection is lost

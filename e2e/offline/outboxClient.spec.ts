@@ -17,8 +17,8 @@ test("a client that waits is offered to a second document, and both are sent aft
   problems,
   t,
 }) => {
-  const line = await cutNetwork(context);
-  await createWaitingClient(page, t, line);
+  const network = await cutNetwork(context);
+  await createWaitingClient(page, t, network);
   await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
   await saveQuotation(page, t);
   await expect(waiting(page, t).getByRole("listitem")).toHaveCount(1);
@@ -30,7 +30,7 @@ test("a client that waits is offered to a second document, and both are sent aft
   const text = t("offline.reasons.client", { name: "SARL Tassili" });
   await expect(waiting(page, t).getByText(text)).toHaveCount(2);
 
-  line.isLost = false;
+  network.isLost = false;
   await expect(main(page).getByText("D26000002").first()).toBeVisible();
   await expect(waiting(page, t)).toHaveCount(0);
   const stored = await quotations(signedIn);

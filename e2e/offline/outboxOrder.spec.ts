@@ -14,7 +14,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 
 test.use({ hasOutbox: true });
 
-test("on a line that goes and comes back while typing and sending, a quotation arrives once", async ({
+test("on a connection that goes and comes back while typing and sending, a quotation arrives once", async ({
   page,
   signedIn,
   problems,

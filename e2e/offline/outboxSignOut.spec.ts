@@ -14,7 +14,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 
 test.use({ hasOutbox: true });
 
-/** Saves a quotation without a line, so that it waits in the outbox. */
+/** Saves a quotation without a connection, so that it waits in the outbox. */
 async function leaveQuotation(page: Page, t: Translate, owner: Owner) {
   const control = await controlCreations(page);
   await addClient(owner, "SPA Hoggar");
@@ -44,7 +44,7 @@ test("signing out with a waiting quotation asks; staying keeps it, discarding re
   await leaveQuotation(page, t, signedIn);
   let answer = await signOut(page, t);
   await expect(answer("stay")).toBeFocused();
-  await expect(answer("send")).toBeDisabled(); // there is no line
+  await expect(answer("send")).toBeDisabled(); // there is no connection
   await expectAccessible(page);
   await answer("stay").click();
   await expect(answer("stay")).toBeHidden();
@@ -82,7 +82,7 @@ test("signing out can send the waiting quotation first", async ({
   const control = await leaveQuotation(page, t, signedIn);
   const answer = await signOut(page, t);
   await expect(answer("send")).toBeDisabled();
-  control.fate = "held"; // the line is back, the quotation is on its way
+  control.fate = "held"; // the connection is back, the quotation is on its way
   await expect(answer("send")).toBeEnabled();
   const created = page.waitForResponse(
     (response) =>

@@ -84,7 +84,7 @@ const FAILURES = {
 };
 
 for (const [what, fail] of Object.entries(FAILURES)) {
-  test(`with a storage that is ${what}, a save without a line fails and its draft stays`, async ({
+  test(`with a storage that is ${what}, a save without a connection fails and its draft stays`, async ({
     page,
     signedIn,
     problems,
@@ -97,7 +97,7 @@ for (const [what, fail] of Object.entries(FAILURES)) {
     control.fate = "lost";
     await saveQuotation(page, t);
     await expect(toast(page, t("documents.toasts.createFailed.QUOTATION"))).toBeVisible();
-    await expect(page.getByText(t("documents.form.noLine.fails"))).toBeVisible();
+    await expect(page.getByText(t("documents.form.offline.fails"))).toBeVisible();
     await expect(page).toHaveURL(/\/devis\/create$/);
     await expect(rows(page)).toHaveCount(1);
     control.fate = "through";

@@ -29,7 +29,7 @@ async function seePages(page: Page, owner: Owner) {
   return { client, quotation };
 }
 
-test("what was seen is read without a line after the token's hour, and is fetched again after it", async ({
+test("what was seen is read without a connection after the token's hour, and is fetched again after it", async ({
   context,
   page,
   problems,
@@ -60,7 +60,7 @@ test("what was seen is read without a line after the token's hour, and is fetche
   problems.length = 0; // the connection is lost
 });
 
-test("what was not seen says that it can't be shown without a line, and is shown after it", async ({
+test("what was not seen says that it can't be shown without a connection, and is shown after it", async ({
   context,
   page,
   problems,
@@ -107,7 +107,7 @@ test("a picker whose records were not seen says so in its list, without a toast"
 });
 
 for (const path of ["/login", "/"]) {
-  test(`${path} leads a signed-in user to what is kept without a line, after the token's hour`, async ({
+  test(`${path} leads a signed-in user to what is kept without a connection, after the token's hour`, async ({
     context,
     page,
     problems,

@@ -25,9 +25,9 @@ const FAILURES = {
 
 /** Loses the requests to the API while `isLost`. */
 async function loseRequests(page: Page) {
-  const line = { isLost: false };
-  await page.route("**/api/**", (route) => (line.isLost ? route.abort() : route.continue()));
-  return line;
+  const network = { isLost: false };
+  await page.route("**/api/**", (route) => (network.isLost ? route.abort() : route.continue()));
+  return network;
 }
 
 for (const [what, fail] of Object.entries(FAILURES)) {
@@ -38,7 +38,7 @@ for (const [what, fail] of Object.entries(FAILURES)) {
     t,
   }) => {
     await page.addInitScript(fail);
-    const line = await loseRequests(page);
+    const network = await loseRequests(page);
     await addClient(signedIn, "SARL Sahel");
     await page.goto("/clients");
     await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
@@ -49,7 +49,7 @@ for (const [what, fail] of Object.entries(FAILURES)) {
     // Longer than the pause before replies are written.
     await page.clock.install();
     await page.clock.runFor(20_000);
-    line.isLost = true;
+    network.isLost = true;
     await page.getByRole("link", { name: t("app.nav.clients"), exact: true }).click();
     await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
     await page.clock.runFor(5_000);

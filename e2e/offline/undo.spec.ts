@@ -16,27 +16,27 @@ import type { Translate } from "../../testing/browser/translations.ts";
 const undoIn = (page: Page, t: Translate, text: string) =>
   toast(page, text).getByRole("button", { name: t("ui.undo") });
 
-/** Undoes without a line, which says why, then with one. */
+/** Undoes without a connection, which says why, then with one. */
 async function undoLater(
   page: Page,
   t: Translate,
-  line: { isLost: boolean },
+  network: { isLost: boolean },
   texts: { done: string; failed: string; undone: string },
 ): Promise<void> {
   await expect(undoIn(page, t, texts.done)).toBeVisible();
-  line.isLost = true;
+  network.isLost = true;
   await undoIn(page, t, texts.done).click();
   const failed = toast(page, texts.failed).filter({ hasText: t("ui.errors.NETWORK").slice(0, 17) });
   await expect(failed).toBeVisible();
   // It stays on the next page.
   await page.getByRole("link", { name: t("app.nav.products"), exact: true }).click();
   await expect(page).toHaveURL(/\/produits$/);
-  line.isLost = false;
+  network.isLost = false;
   await undoIn(page, t, texts.failed).click();
   await expect(toast(page, texts.undone)).toBeVisible();
 }
 
-test("an undo without a line says why, stays, and works once the line is back", async ({
+test("an undo without a connection says why, stays, and works once the connection is back", async ({
   context,
   page,
   problems,
@@ -45,13 +45,13 @@ test("an undo without a line says why, stays, and works once the line is back", 
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const quotation = await addQuotation(signedIn, client);
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await page.goto(`/devis/${quotation.id}`);
   await main(page)
     .getByRole("button", { name: t("documents.detail.more") })
     .click();
   await page.getByRole("menuitem", { name: t("documents.list.archive") }).click();
-  await undoLater(page, t, line, {
+  await undoLater(page, t, network, {
     done: t("documents.toasts.archived.QUOTATION"),
     failed: t("documents.toasts.restoreFailed.QUOTATION"),
     undone: t("documents.toasts.restored.QUOTATION"),
@@ -64,7 +64,7 @@ test("an undo without a line says why, stays, and works once the line is back", 
   problems.length = 0; // the connection is lost
 });
 
-test("the undo of several clients without a line stays, and works once the line is back", async ({
+test("the undo of several clients without a connection stays, and works once the connection is back", async ({
   context,
   page,
   problems,
@@ -75,14 +75,14 @@ test("the undo of several clients without a line stays, and works once the line 
     await addClient(signedIn, "SARL Sahel"),
     await addClient(signedIn, "EURL Atlas"),
   ] as const;
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await page.goto("/clients");
   for (const name of ["SARL Sahel", "EURL Atlas"]) await rowCheckbox(page, t, name).check();
   await selectionBar(page, t)
     .getByRole("button", { name: t("clients.bulk.archive.label") })
     .click();
   await answer(page, t, "yes");
-  await undoLater(page, t, line, {
+  await undoLater(page, t, network, {
     done: t("clients.bulk.archive.done_other", { count: 2 }),
     failed: t("clients.bulk.restore.partly_zero", { total: 2 }),
     undone: t("clients.bulk.restore.done_other", { count: 2 }),
@@ -94,7 +94,7 @@ test("the undo of several clients without a line stays, and works once the line 
   problems.length = 0; // the connection is lost
 });
 
-test("the undo of a payment without a line stays, and works once the line is back", async ({
+test("the undo of a payment without a connection stays, and works once the connection is back", async ({
   context,
   page,
   problems,
@@ -103,14 +103,14 @@ test("the undo of a payment without a line stays, and works once the line is bac
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await issueInvoice(signedIn, client);
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await openCollectDialog(page, t, id);
   await expect
     .poll(async () => normalizeText(await collectDialog(page).locator("dl").innerText()))
     .toContain(`${t("payments.collect.stays")} 0,00 DA`);
   await page.keyboard.press("Enter");
   const receipt = `R${numberOf("F", 1).slice(1)}`;
-  await undoLater(page, t, line, {
+  await undoLater(page, t, network, {
     done: receipt,
     failed: t("payments.toasts.cancelFailed", { receipt }),
     undone: t("payments.toasts.cancelled", { receipt }),

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The hashes of the queries that the browser keeps for reading without a line. */
+/** The hashes of the queries that the browser keeps for reading without a connection. */
 export const keptQueries = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);

@@ -7,9 +7,9 @@ import type { Translate } from "./translations.ts";
 
 /** Cuts the network of all pages: requests of the API fail while `isLost`. */
 export async function cutNetwork(context: BrowserContext) {
-  const line = { isLost: false };
-  await context.route("**/api/**", (route) => (line.isLost ? route.abort() : route.continue()));
-  return line;
+  const network = { isLost: false };
+  await context.route("**/api/**", (route) => (network.isLost ? route.abort() : route.continue()));
+  return network;
 }
 
 /** The outcome of the request that creates a quotation. */
@@ -60,14 +60,14 @@ export const expectIdleParts = (page: Page): Promise<void> =>
 export async function createWaitingClient(
   page: Page,
   t: Translate,
-  line: { isLost: boolean },
+  network: { isLost: boolean },
 ): Promise<void> {
   await page.goto("/devis/create");
   await expectIdleParts(page);
   await page.getByRole("button", { name: t("documents.form.addClient") }).click();
   const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
   await expect(panel).toBeVisible();
-  line.isLost = true;
+  network.isLost = true;
   await panel.getByLabel(t("clients.fields.company"), { exact: false }).fill("SARL Tassili");
   await panel.getByLabel(t("clients.fields.contact"), { exact: false }).fill("Nadia");
   await panel.getByLabel(t("clients.fields.email"), { exact: false }).fill("nadia@tassili.dz");

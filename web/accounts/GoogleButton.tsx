@@ -4,7 +4,7 @@ import { usePublicConfig } from "./usePublicConfig.ts";
 
 const Nothing: ComponentType<{ next: string }> = () => null;
 
-/** Loaded where it is configured; without a line the page works without it. */
+/** Loaded where it is configured; without a connection the page works without it. */
 const GoogleLink = lazy(async () => ({
   default: (await import("./GoogleLink.tsx").catch(() => ({ GoogleLink: Nothing }))).GoogleLink,
 }));

@@ -11,7 +11,7 @@ import { useSubmit } from "./useSubmit.ts";
 
 const ADDRESS = "/api/auth/google";
 
-/** Without a line the browser's own error page would take the form's place, and what is typed. */
+/** Without a connection the browser's own error page would take the form's place, and what is typed. */
 const lookForLine = () => call(publicOperations.config);
 
 /** Leaves for Google's pages. `next`: the page that opens afterwards. */

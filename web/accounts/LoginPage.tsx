@@ -32,7 +32,7 @@ async function loadSecondFactor() {
 
 const SecondFactorStep = lazy(loadSecondFactor);
 
-/** Signs in. What the second step needs is loaded first: without a line the form stays, and says so. */
+/** Signs in. What the second step needs is loaded first: without a connection the form stays, and says so. */
 async function logInOrAsk(body: Input<typeof accounts.login>["body"]): Promise<void> {
   try {
     await logIn(body);

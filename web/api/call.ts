@@ -3,7 +3,7 @@ import { consumeEarlyReply } from "./earlyReply.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { urlOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
-import { noteLine } from "./line.ts";
+import { setOnline } from "./connection.ts";
 import { noteServerTime } from "./serverClock.ts";
 import { showsFormerOrganization } from "./tabOrganization.ts";
 import {
@@ -146,7 +146,7 @@ export async function fetchWithRetry(
 
 async function timedFetch(address: string, request: RequestInit): Promise<Response> {
   const response = await fetch(address, request);
-  noteLine(true);
+  setOnline(true);
   noteServerTime(response);
   return response;
 }
@@ -154,7 +154,7 @@ async function timedFetch(address: string, request: RequestInit): Promise<Respon
 /** `fetch` rejects with a TypeError on network errors; anything else, such as an abort, is rethrown. */
 function ignoreNetworkError(cause: unknown): null {
   if (!(cause instanceof TypeError)) throw cause;
-  noteLine(false);
+  setOnline(false);
   return null;
 }
 

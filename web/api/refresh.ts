@@ -13,7 +13,7 @@ import {
   type Session,
 } from "./sessionStore.ts";
 import { withCrossTabLock, announceToTabs, waitForAnnouncement } from "./tabs.ts";
-import { noteLine } from "./line.ts";
+import { setOnline } from "./connection.ts";
 import { noteServerTime } from "./serverClock.ts";
 
 /** The lock under which the tokens of this browser are replaced. */
@@ -102,11 +102,11 @@ async function post(body: { refreshToken: string }, key: string): Promise<Respon
       body: JSON.stringify(body),
     });
     // Usually the first reply of a visit: if this device's clock is days ahead, the stored session looks expired.
-    noteLine(true);
+    setOnline(true);
     noteServerTime(response);
     return response;
   } catch (cause) {
-    noteLine(false);
+    setOnline(false);
     throw new ApiError({ status: 0, code: "NETWORK", message: "no connection", cause });
   }
 }

@@ -1,6 +1,6 @@
 import type { Operation, Reply } from "#contract/operation.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
-import { noteLine } from "./line.ts";
+import { setOnline } from "./connection.ts";
 import { urlOf, type CallInput, type PlainInput, requestOf } from "./request.ts";
 import { getValidSession } from "./session.ts";
 
@@ -32,11 +32,11 @@ export async function upload<O extends Operation>(
 function toResponse(sent: XMLHttpRequest, signal?: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const fail = () => {
-      noteLine(false);
+      setOnline(false);
       reject(new ApiError({ status: 0, code: "NETWORK", message: "no connection" }));
     };
     sent.addEventListener("load", () => {
-      noteLine(true);
+      setOnline(true);
       resolve(new Response(sent.responseText, { status: sent.status }));
     });
     sent.addEventListener("error", fail);

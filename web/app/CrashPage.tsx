@@ -3,7 +3,7 @@ import { IconMoodSad } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { ApiError } from "../api/errors.ts";
-import { useLine } from "../api/line.ts";
+import { useIsOnline } from "../api/connection.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 
@@ -11,7 +11,7 @@ import { LoadError } from "../ui/feedback/LoadError.tsx";
 export function CrashPage() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const hasLine = useLine(); // a chunk of the page may be missing
+  const isOnline = useIsOnline(); // a chunk of the page may be missing
   const reload = () => location.reload();
   return (
     <Center component="main" mih="60dvh">
@@ -21,7 +21,7 @@ export function CrashPage() {
         <EmptyState
           icon={IconMoodSad}
           title={t("app.crash.title")}
-          description={t(hasLine ? "app.crash.text" : "ui.errors.NETWORK")}
+          description={t(isOnline ? "app.crash.text" : "ui.errors.NETWORK")}
           action={<Button onClick={reload}>{t("app.crash.reload")}</Button>}
         />
       )}

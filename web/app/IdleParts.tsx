@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { keepQueries } from "../offline/keepQueries.ts";
 import { showKeptWhenLate } from "../offline/lateQueries.ts";
-import { explainControls } from "../offline/needsLine.ts";
+import { explainControls } from "../offline/needsConnection.ts";
 import { OfflineNote } from "../offline/OfflineNote.tsx";
-import { watchLine } from "../offline/watchLine.ts";
+import { watchConnection } from "../offline/watchConnection.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
 import { startSender } from "../outbox/sender.ts";
 import { Outbox } from "./outbox/Outbox.tsx";
@@ -14,7 +14,7 @@ let hasStarted = false;
 function start(): void {
   if (hasStarted) return;
   hasStarted = true;
-  watchLine();
+  watchConnection();
   explainControls();
   keepQueries();
   showKeptWhenLate();

@@ -79,7 +79,7 @@ async function requireSession(request: Request): Promise<void> {
   else if ((await session) === null) throw redirectFrom(request, "/login");
 }
 
-/** Without a line, a stored session counts though its hour is over: the pages show what is kept. */
+/** Without a connection, a stored session counts though its hour is over: the pages show what is kept. */
 function validSession(): Promise<Session | null> {
   return getValidSession().catch((error: unknown) => {
     if (hasCode(error, "NETWORK")) return currentSession();

@@ -43,7 +43,7 @@ function lazyRoute(
   return { path, loader, handle: { crumb }, lazy };
 }
 
-/** Without a line the public page may lack its script: who is signed in reads what is kept instead. */
+/** Without a connection the public page may lack its script: who is signed in reads what is kept instead. */
 function openStartPage(error: unknown): never {
   throw currentSession() === null ? error : redirect("/dashboard");
 }

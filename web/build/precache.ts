@@ -7,7 +7,7 @@ import { VitePWA } from "vite-plugin-pwa";
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** Installed with all that they import, at once or later: without a line every part of them opens. */
+/** Installed with all that they import, at once or later: without a connection every part of them opens. */
 const MODULES = [
   "app/main.tsx",
   "app/Shell.tsx",
@@ -22,7 +22,7 @@ const MODULES = [
   "documents/form/DocumentEditPage.tsx",
 ];
 
-/** Fetched when they are first used: the other pages, and what needs a line anyway or is large. */
+/** Fetched when they are first used: the other pages, and what needs a connection anyway or is large. */
 const LATER = /(?:Page|PdfPages|ImportPanel)\.tsx$|\/(?:spreadsheets|passkeys)\//;
 
 /** Under a name without a hash. */

@@ -91,7 +91,7 @@ export function PaymentSettingsPanel({ enterprise }: { enterprise: Enterprise })
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         {mayEdit && (
           <div className={classes.foot}>
-            <Button data-needs-line type="submit" loading={isSaving} disabled={!isDirty}>
+            <Button data-needs-connection type="submit" loading={isSaving} disabled={!isDirty}>
               {t("ui.save")}
             </Button>
           </div>

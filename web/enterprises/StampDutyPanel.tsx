@@ -68,7 +68,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
         </Text>
         <Can permission="organization.write">
           <Button
-            data-needs-line
+            data-needs-connection
             onClick={() => void save()}
             loading={isSaving}
             disabled={!isDirty}

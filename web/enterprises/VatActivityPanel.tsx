@@ -42,7 +42,7 @@ function ActivitySelect({ activity }: { activity: Enterprise["vatActivity"] }) {
     });
   return (
     <Select
-      data-needs-line
+      data-needs-connection
       aria-label={t("enterprises.vatActivity.title")}
       maw="24rem"
       allowDeselect={false}

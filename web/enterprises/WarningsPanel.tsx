@@ -40,7 +40,7 @@ function ReserveSwitch({ isReserved }: { isReserved: boolean }) {
     });
   return (
     <Switch
-      data-needs-line
+      data-needs-connection
       label={t("enterprises.warnings.reserve")}
       description={t("enterprises.warnings.hint")}
       checked={isReserved}

@@ -86,7 +86,7 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
           {t("ui.cancel")}
         </Button>
         <Button
-          data-needs-line
+          data-needs-connection
           onClick={() => void save()}
           loading={isSaving}
           disabled={changed.length === 0}

@@ -1,21 +1,21 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { dayInAlgiers } from "#domain/days/days.ts";
-import { useLine } from "../api/line.ts";
+import { useIsOnline } from "../api/connection.ts";
 import { TIME_FORMAT } from "../ui/text/TimestampText.tsx";
 import { useIsLate, useSeenAt } from "./useSeenAt.ts";
 import classes from "./OfflineNote.module.css";
 
 /**
- * Says above every page that there is no line, or a slow one, and when what it shows was seen. Its region stands
+ * Says above every page that there is no connection, or a slow one, and when what it shows was seen. Its region stands
  * before, so that it is read out.
  */
 export function OfflineNote() {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const isSlow = useIsLate();
   return (
     <output className={classes.region}>
-      {(!hasLine || isSlow) && <Text seen={hasLine ? "offline.slow" : "offline.seen"} />}
+      {(!isOnline || isSlow) && <Text seen={isOnline ? "offline.slow" : "offline.seen"} />}
     </output>
   );
 }

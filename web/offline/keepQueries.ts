@@ -1,5 +1,5 @@
 import { dehydrate, type Query } from "@tanstack/react-query";
-import { hasLine } from "../api/line.ts";
+import { isOnline } from "../api/connection.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { isKept } from "./keptKeys.ts";
@@ -25,8 +25,8 @@ export function keepQueries(): void {
 }
 
 function note(query: Query): void {
-  // Without a line, a success comes from what is kept already.
-  if (isOver || !hasLine() || !isKept(query.queryKey)) return;
+  // Without a connection, a success comes from what is kept already.
+  if (isOver || !isOnline() || !isKept(query.queryKey)) return;
   pending.add(query);
   clearTimeout(timer);
   timer = setTimeout(() => runWhenIdle(() => void write()), PAUSE);

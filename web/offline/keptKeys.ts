@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 
 const ANY = "*";
 
-/** The keys of the queries that are kept for reading without a line. */
+/** The keys of the queries that are kept for reading without a connection. */
 const KEPT: readonly QueryKey[] = [
   ["profile"],
   ["config"],

@@ -3,8 +3,8 @@ import { isKept } from "./keptKeys.ts";
 import { findKept } from "./keptStore.ts";
 
 /**
- * What the page shows instead of a query's reply without a line: what this tab has, else what was
- * kept, with the time at which it was seen. It is fetched again once there is a line.
+ * What the page shows instead of a query's reply without a connection: what this tab has, else what was
+ * kept, with the time at which it was seen. It is fetched again once there is a connection.
  *
  * @param error why the query failed, thrown where nothing is kept
  */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useLine } from "../api/line.ts";
+import { useIsOnline } from "../api/connection.ts";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { confirm } from "../ui/panel/confirm.ts";
@@ -55,7 +55,7 @@ function WaitingItem({ item, items, onChange }: WaitingItemProps) {
 
 function ItemActions({ item, items, onChange }: WaitingItemProps) {
   const { t } = useTranslation();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const sender = currentSender();
   const isOwn = sender !== null && isOf(item, sender);
   const remove = async () => {
@@ -71,7 +71,7 @@ function ItemActions({ item, items, onChange }: WaitingItemProps) {
           {t(item.state === "refused" ? "offline.mend" : "offline.change")}
         </Button>
       )}
-      {isOwn && hasLine && item.notBefore > 0 && item.state !== "refused" && (
+      {isOwn && isOnline && item.notBefore > 0 && item.state !== "refused" && (
         <Button size="xs" variant="default" {...named} onClick={() => void sendAtOnce(item.id)}>
           {t("ui.retry")}
         </Button>

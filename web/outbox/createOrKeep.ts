@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { ApiError, hasCode } from "../api/errors.ts";
-import { hasLine } from "../api/line.ts";
+import { isOnline } from "../api/connection.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import type { Creation } from "./item.ts";
@@ -28,7 +28,7 @@ async function isClientWaiting({ creation }: NewRecord): Promise<boolean> {
 /** @param isTried whether it was sent: a lost answer leaves open whether it arrived */
 async function keep(
   record: NewRecord,
-  reason: "noLine" | "slow" | "client",
+  reason: "offline" | "slow" | "client",
   isTried = false,
 ): Promise<boolean> {
   if (!(await keepInOutbox({ ...record, isTried }))) return false;
@@ -38,7 +38,7 @@ async function keep(
 }
 
 /**
- * Creates a record, or puts its creation into the outbox: without a line, when no answer comes within
+ * Creates a record, or puts its creation into the outbox: without a connection, when no answer comes within
  * 8 seconds, or when the document's client is in the outbox itself. Where nothing can be stored, it only
  * sends.
  *
@@ -50,7 +50,7 @@ export async function createOrKeep<Stored>(
   record: NewRecord,
   send: (signal?: AbortSignal) => Promise<Stored>,
 ): Promise<Stored | null> {
-  if (!hasLine() && (await keep(record, "noLine"))) return null;
+  if (!isOnline() && (await keep(record, "offline"))) return null;
   if ((await isClientWaiting(record)) && (await keep(record, "client"))) return null;
   if (!(await hasStorage())) return send();
   const abort = new AbortController();
@@ -60,7 +60,7 @@ export async function createOrKeep<Stored>(
     return await send(signal);
   } catch (error) {
     if (!signal.aborted && !hasCode(error, "NETWORK")) throw error;
-    if (await keep(record, signal.aborted ? "slow" : "noLine", true)) return null;
+    if (await keep(record, signal.aborted ? "slow" : "offline", true)) return null;
     throw signal.aborted ? noAnswer(error) : error;
   } finally {
     clearTimeout(timer);

@@ -154,10 +154,10 @@ test("a client stays while a document names it; a locked item stays", () => {
   expect(canRemove(startAttempt(document), [client, document])).toBe(false);
 });
 
-/** A server that creates each id once, and what the line does to a request and its answer. */
+/** A server that creates each id once, and what the connection does to a request and its answer. */
 const EVENTS = ["fine", "request lost", "answer lost", "500", "429", "401"] as const;
 
-test("whatever the line does, each item is created once, and a client before its documents", () => {
+test("whatever the connection does, each item is created once, and a client before its documents", () => {
   const plan = fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 });
   const property = fc.property(plan, (events) => {
     let items: OutboxItem[] = [

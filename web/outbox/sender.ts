@@ -1,5 +1,5 @@
 import { call } from "../api/call.ts";
-import { hasLine, subscribeToLine } from "../api/line.ts";
+import { isOnline, subscribeToConnection } from "../api/connection.ts";
 import { subscribeToSession } from "../api/sessionStore.ts";
 import { withCrossTabLock } from "../api/tabs.ts";
 import type { OutboxItem } from "./item.ts";
@@ -35,7 +35,7 @@ export function startSender(): void {
   void withCrossTabLock("daftar-outbox", sendForEver);
 }
 
-/** Changes of items, line and session since the start: a sender that waits goes on with the next. */
+/** Changes of items, connection and session since the start: a sender that waits goes on with the next. */
 let changes = 0;
 let wake: () => void = () => undefined;
 
@@ -45,7 +45,7 @@ function noteChange(): void {
 }
 
 async function sendForEver(): Promise<never> {
-  for (const subscribe of [subscribeToOutbox, subscribeToLine, subscribeToSession]) {
+  for (const subscribe of [subscribeToOutbox, subscribeToConnection, subscribeToSession]) {
     subscribe(noteChange);
   }
   for (;;) {
@@ -74,7 +74,7 @@ async function nextChange(seen: number, pause: number | null): Promise<void> {
 /** Milliseconds until an item is due; null without one. */
 async function pauseUntilDue(): Promise<number | null> {
   const sender = currentSender();
-  if (sender === null || !hasLine()) return null;
+  if (sender === null || !isOnline()) return null;
   const at = nextAttemptAt(await readItems().catch(() => []), sender);
   return at === null ? null : Math.max(at - Date.now(), 0);
 }
@@ -82,7 +82,7 @@ async function pauseUntilDue(): Promise<number | null> {
 /** Sends the next item that is due, if there is one. `stopped`: it waits for its user or organization. */
 async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
   const sender = currentSender();
-  if (sender === null || !hasLine()) return "nothing";
+  if (sender === null || !isOnline()) return "nothing";
   const due = nextItem(await readItems(), sender, Date.now());
   if (due === undefined) return "nothing";
   // It may have been changed or removed since it was read.

@@ -45,7 +45,7 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
             {t("ui.cancel")}
           </Button>
           <Button
-            data-needs-line={isKept === true ? undefined : true}
+            data-needs-connection={isKept === true ? undefined : true}
             type="submit"
             form={id}
             loading={isSaving}

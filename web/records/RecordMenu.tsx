@@ -85,7 +85,7 @@ export function ArchiveMenuItems<Row extends StoredRecord, Detail extends Row>(
       <Can permission="records.archive">
         {record.deletedAt === null ? (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             leftSection={<ArchiveIcon size={16} aria-hidden />}
             onClick={() => void run("archive")}
           >
@@ -93,7 +93,7 @@ export function ArchiveMenuItems<Row extends StoredRecord, Detail extends Row>(
           </Menu.Item>
         ) : (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             leftSection={<IconRestore size={16} aria-hidden />}
             onClick={() => void run("restore")}
           >
@@ -103,7 +103,7 @@ export function ArchiveMenuItems<Row extends StoredRecord, Detail extends Row>(
       </Can>
       <Can permission="records.delete">
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => void remove()}

@@ -60,7 +60,7 @@ function ConflictAlert({ conflict, texts, onTakeOver, onOverwrite }: ConflictAle
                 {t("ui.conflict.takeOver")}
               </Button>
             )}
-            <Button data-needs-line size="xs" variant="default" onClick={onOverwrite}>
+            <Button data-needs-connection size="xs" variant="default" onClick={onOverwrite}>
               {t("ui.conflict.overwrite")}
             </Button>
           </div>

@@ -40,7 +40,7 @@ export function ReportFilesMenu({ disabled, fetchSheet, fetchPdf }: ReportFilesM
           variant="default"
           disabled={disabled}
           loading={isWorking}
-          data-needs-line
+          data-needs-connection
           leftSection={<IconDownload size={16} aria-hidden />}
         >
           {t("ui.export.label")}
@@ -48,14 +48,14 @@ export function ReportFilesMenu({ disabled, fetchSheet, fetchPdf }: ReportFilesM
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           leftSection={<IconTableExport size={16} aria-hidden />}
           onClick={() => void save(fetchSheet, "Daftar.xlsx")}
         >
           {t("ui.export.sheet")}
         </Menu.Item>
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
           onClick={() => void save(fetchPdf, "Daftar.pdf")}
         >

@@ -42,7 +42,7 @@ export function SaveView({ list, filters, views, changed, onSaved }: SaveViewPro
     <div className={classes.actions}>
       {changed !== null && (
         <Button
-          data-needs-line
+          data-needs-connection
           size="compact-sm"
           variant="light"
           onClick={() => void saveTo(changed)}

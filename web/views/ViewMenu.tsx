@@ -57,7 +57,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
             {t("ui.views.rename")}
           </Menu.Item>
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             leftSection={<IconArrowNarrowLeft size={16} className={classes.arrow} />}
             disabled={place <= 0}
             onClick={() => void actions.moveTo(place - 1)}
@@ -65,7 +65,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
             {t("ui.views.moveEarlier")}
           </Menu.Item>
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             leftSection={<IconArrowNarrowRight size={16} className={classes.arrow} />}
             disabled={place === views.length - 1}
             onClick={() => void actions.moveTo(place + 1)}
@@ -74,7 +74,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             color="red.8"
             leftSection={<IconTrash size={16} />}
             onClick={() => void actions.removeView().then((done) => done && onRemoved(id))}

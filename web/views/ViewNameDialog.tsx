@@ -69,7 +69,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isSaving}>
             {t("ui.cancel")}
           </Button>
-          <Button data-needs-line type="submit" loading={isSaving}>
+          <Button data-needs-connection type="submit" loading={isSaving}>
             {t("ui.views.save")}
           </Button>
         </Group>

@@ -74,7 +74,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
           <Button variant="default" disabled={isSaving} onClick={onClose}>
             {t("ui.cancel")}
           </Button>
-          <Button data-needs-line type="submit" loading={isSaving}>
+          <Button data-needs-connection type="submit" loading={isSaving}>
             {t("accountPages.security.password.submit")}
           </Button>
         </Group>

@@ -20,7 +20,12 @@ export function FormButtons({ submit, isSaving, onCancel, isDanger = false }: Fo
           {t("ui.cancel")}
         </Button>
       )}
-      <Button data-needs-line type="submit" color={isDanger ? "red" : undefined} loading={isSaving}>
+      <Button
+        data-needs-connection
+        type="submit"
+        color={isDanger ? "red" : undefined}
+        loading={isSaving}
+      >
         {submit}
       </Button>
     </Group>

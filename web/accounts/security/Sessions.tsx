@@ -79,7 +79,7 @@ function EndOtherSessions({ disabled, onEnded }: EndOtherSessionsProps) {
   };
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       variant="default"
       disabled={disabled}
       loading={end.isPending}
@@ -158,7 +158,7 @@ function EndSession({ session: { id }, device }: { session: AccountSession; devi
   };
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       variant="subtle"
       size="compact-sm"
       loading={end.isPending}

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 
-/** Everything of the user that waits for a line: clients and documents of all kinds. */
+/** Everything of the user that waits for a connection: clients and documents of all kinds. */
 export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLine } from "../../api/line.ts";
+import { useIsOnline } from "../../api/connection.ts";
 import { isOf } from "../../outbox/item.ts";
 import { currentSender, discardOwn, sendAtOnce, useOutbox } from "../../outbox/outbox.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
@@ -16,14 +16,14 @@ interface SignOutDialogProps {
 export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
   const { t } = useTranslation();
   const items = useOutbox();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const [isSending, setIsSending] = useState(false);
   const count = items.length;
   const sender = currentSender();
   const sendable = items.filter(
     (item) => item.state !== "refused" && sender !== null && isOf(item, sender),
   );
-  const canSend = hasLine && sendable.length > 0;
+  const canSend = isOnline && sendable.length > 0;
   const isSent = isSending && count === 0;
   useEffect(() => {
     if (isSent) answer(true);
@@ -43,7 +43,7 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
       <Text size="sm">{t("offline.signOut.text", { count })}</Text>
-      {!hasLine && <Text size="sm">{t("offline.signOut.noLine")}</Text>}
+      {!isOnline && <Text size="sm">{t("offline.signOut.offline")}</Text>}
       {count > sendable.length && (
         <Text size="sm">{t("offline.signOut.unsendable", { count: count - sendable.length })}</Text>
       )}

@@ -57,7 +57,7 @@ interface OptionProps {
 
 /** The input keeps the focus and handles the keys (useListboxSelection). */
 function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
-  const { text, detail, document, amount, needsLine, icon: Icon } = entry;
+  const { text, detail, document, amount, needsConnection, icon: Icon } = entry;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -65,7 +65,7 @@ function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
       role="option"
       id={id}
       aria-selected={active}
-      data-needs-line={needsLine || undefined}
+      data-needs-connection={needsConnection || undefined}
       className={classes.option}
       onMouseMove={onHover}
       onMouseDown={(event) => event.preventDefault()}

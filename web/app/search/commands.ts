@@ -36,13 +36,13 @@ interface Command extends Entry {
 }
 
 function ownCommands(): Command[] {
-  return currentPageCommands().map(({ id, label, icon, needsLine, run }) => ({
+  return currentPageCommands().map(({ id, label, icon, needsConnection, run }) => ({
     id: `own ${id}`,
     group: "page",
     text: label,
     keywords: "",
     target: { action: { type: "page", run } },
-    needsLine,
+    needsConnection,
     icon,
   }));
 }

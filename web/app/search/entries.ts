@@ -38,6 +38,6 @@ export interface Entry {
   /** In dinars. */
   amount?: number;
   target: Target;
-  needsLine?: boolean | undefined;
+  needsConnection?: boolean | undefined;
   icon: TablerIcon;
 }

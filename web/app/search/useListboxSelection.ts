@@ -3,7 +3,7 @@ import type { Entry } from "./entries.ts";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The active entry of a combobox, and the props of its input: Enter clicks the entry, which may need a line. */
+/** The active entry of a combobox, and the props of its input: Enter clicks the entry, which may need a connection. */
 export function useListboxSelection(entries: Entry[]) {
   const listId = useId();
   const [selectedId, setSelectedId] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { watchForVersions } from "./newVersion.ts";
 /** The worker's cache of files that are fetched on demand (web/build/precache.ts). */
 const ON_DEMAND_CACHE = "files";
 
-/** Texts of pages and parts that aren't installed, so that they don't open without a line anyway. */
+/** Texts of pages and parts that aren't installed, so that they don't open without a connection anyway. */
 const NOT_INSTALLED = new Set<Namespace>([
   "accountPages",
   "reports",
@@ -37,8 +37,8 @@ async function cacheFilesOfLanguage(): Promise<void> {
   const fonts = document.querySelectorAll<HTMLLinkElement>('link[as="font"]');
   const files = NAMESPACES.filter((name) => !NOT_INSTALLED.has(name));
   const texts = ["translation", ...files].map((name) => urlOf(`${currentLanguage()}/${name}`));
-  // On a weak line a first visit only keeps what it has loaded; the next one loads the others. "/" leads to
-  // the dashboard without a line, and waits for its own texts before.
+  // On a slow connection a first visit only keeps what it has loaded; the next one loads the others. "/" leads to
+  // the dashboard without a connection, and waits for its own texts before.
   const isFirst = navigator.serviceWorker.controller === null;
   const isWanted = (address: string) =>
     !isFirst || !isLineWeak() || isLoaded(address) || address.includes("/landing.");

@@ -107,7 +107,7 @@ function RecordActions({ client }: { client: Client }) {
       ) : (
         <Can permission="records.archive">
           <Button
-            data-needs-line
+            data-needs-connection
             variant="default"
             leftSection={<IconRestore size={16} aria-hidden />}
             onClick={() => void changeArchive("restore")}

@@ -55,7 +55,7 @@ export function CloseMonthDialog({
             <Button variant="default" disabled={isPending} onClick={onClose}>
               {t("ui.cancel")}
             </Button>
-            <Button data-needs-line type="submit" loading={isPending}>
+            <Button data-needs-connection type="submit" loading={isPending}>
               {t(anomalies > 0 ? "closing.submitAnyway" : "closing.submit")}
             </Button>
           </Group>

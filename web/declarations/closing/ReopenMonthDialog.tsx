@@ -56,7 +56,7 @@ export function ReopenMonthDialog({ month, title, onClose }: ReopenMonthDialogPr
             <Button variant="default" disabled={isPending} onClick={onClose}>
               {t("ui.cancel")}
             </Button>
-            <Button data-needs-line type="submit" color="red.8" loading={isPending}>
+            <Button data-needs-connection type="submit" color="red.8" loading={isPending}>
               {t("closing.submitReopen")}
             </Button>
           </Group>

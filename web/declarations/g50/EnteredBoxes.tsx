@@ -43,7 +43,12 @@ export function EnteredBoxes({ data, form, mayChange }: EnteredBoxesProps) {
         {group(t("declarations.g50.additionBoxes"), ADDITION_BOXES)}
         {mayChange && (
           <div className={classes.saved}>
-            <Button data-needs-line type="submit" disabled={!form.isDirty} loading={form.isSaving}>
+            <Button
+              data-needs-connection
+              type="submit"
+              disabled={!form.isDirty}
+              loading={form.isSaving}
+            >
               {t("ui.save")}
             </Button>
           </div>

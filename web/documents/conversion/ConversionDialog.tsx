@@ -44,7 +44,7 @@ export function ConversionDialog(props: ConversionDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t("ui.cancel")}
           </Button>
-          <Button data-needs-line type="submit" data-autofocus>
+          <Button data-needs-connection type="submit" data-autofocus>
             {t(`documents.list.convertSubmit.${targetType}`)}
           </Button>
         </Group>

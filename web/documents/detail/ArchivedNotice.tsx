@@ -30,7 +30,7 @@ export function ArchivedNotice({ document: { type: kind }, actions }: ArchivedNo
           <div className={classes.archivedActions}>
             <Can permission={documentPermission("archive", kind)}>
               <Button
-                data-needs-line
+                data-needs-connection
                 size="xs"
                 loading={actions.busy}
                 onClick={() => void actions.restore()}
@@ -40,7 +40,7 @@ export function ArchivedNotice({ document: { type: kind }, actions }: ArchivedNo
             </Can>
             <Can permission={documentPermission("delete", kind)}>
               <Button
-                data-needs-line
+                data-needs-connection
                 size="xs"
                 variant="default"
                 c="var(--mantine-color-error)"

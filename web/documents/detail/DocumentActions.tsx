@@ -60,7 +60,7 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
       )}
       {!isCancelled && (
         <Button
-          data-needs-line
+          data-needs-connection
           variant={step === "SEND" ? "filled" : "default"}
           leftSection={<IconMail size={16} aria-hidden />}
           onClick={() => send(document)}
@@ -82,7 +82,7 @@ function ReaderActions({ document, options }: Omit<AllActionsProps, "actions">) 
     <>
       {mayClassify && (
         <Button
-          data-needs-line
+          data-needs-connection
           variant="default"
           leftSection={<IconTags size={16} aria-hidden />}
           onClick={() => void openIssuingDialog("classes", document)}

@@ -48,7 +48,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
       <Menu.Dropdown>
         {document.issueState === "NOT_ISSUED" && <CollectItem document={document} />}
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           leftSection={<IconCopy size={16} />}
           onClick={() => void actions.duplicate()}
         >
@@ -56,7 +56,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
         </Menu.Item>
         {targets.map((target) => (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             key={target}
             leftSection={<IconArrowsExchange size={16} />}
             onClick={() => void actions.convert(target)}
@@ -66,7 +66,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
         ))}
         {mayClassify && (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             leftSection={<IconTags size={16} />}
             onClick={() => void openIssuingDialog("classes", document)}
           >
@@ -84,7 +84,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
         {(mayArchive || mayCancel) && <Menu.Divider />}
         {mayCancel && (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             leftSection={<IconBan size={16} />}
             onClick={() => void openIssuingDialog("cancel", document)}
           >
@@ -93,7 +93,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
         )}
         {mayArchive && (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             leftSection={<IconArchive size={16} />}
             onClick={() => void actions.archive()}
           >

@@ -21,7 +21,7 @@ export function NextStepButton({ step, document, actions }: NextStepButtonProps)
   if (step === "COLLECT") {
     return (
       <Button
-        data-needs-line
+        data-needs-connection
         leftSection={<IconCoins size={16} aria-hidden />}
         onClick={() => openCollectDialog([document])}
       >
@@ -33,7 +33,7 @@ export function NextStepButton({ step, document, actions }: NextStepButtonProps)
   return (
     <Can permission={documentPermission("write", "SALES_INVOICE")}>
       <Button
-        data-needs-line
+        data-needs-connection
         loading={actions.busy}
         leftSection={<IconArrowsExchange size={16} aria-hidden />}
         onClick={() => void actions.convert("SALES_INVOICE")}
@@ -51,7 +51,7 @@ function IssueButton({ document }: { document: Document }) {
   return (
     <Can permission="invoices.issue">
       <Button
-        data-needs-line
+        data-needs-connection
         loading={isIssuing}
         leftSection={<IconLock size={16} aria-hidden />}
         onClick={() => void issue(document)}

@@ -38,7 +38,7 @@ export function StatusItems({ document, actions }: DocumentActionsProps) {
   const { type } = document;
   return statusesOf(document).map((each) => (
     <Menu.Item
-      data-needs-line
+      data-needs-connection
       key={each}
       disabled={hasStatus(document, each)}
       rightSection={hasStatus(document, each) && <IconCheck size={14} aria-hidden />}

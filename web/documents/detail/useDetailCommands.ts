@@ -28,7 +28,7 @@ import type { PdfOptions } from "../queries.ts";
 import { useShareDocument } from "../share/useShareDocument.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 
-/** The actions that work without a line. */
+/** The actions that work without a connection. */
 const OFFLINE_ACTIONS: ReadonlySet<string> = new Set(["edit", "share"]);
 
 /** Offers the actions on an active document in the palette (docs/rules/search.md#palette). */
@@ -53,7 +53,7 @@ export function useDetailCommands(
     id,
     label,
     icon,
-    needsLine: !OFFLINE_ACTIONS.has(id),
+    needsConnection: !OFFLINE_ACTIONS.has(id),
     run: () => void run(),
   });
   const edit = command("edit", t("documents.detail.edit"), IconPencil, () =>

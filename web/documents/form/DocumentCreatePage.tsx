@@ -24,7 +24,7 @@ import { formTerms } from "./state/formTerms.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
-import { LineNote } from "./LineNote.tsx";
+import { ConnectionNote } from "./ConnectionNote.tsx";
 import { useChosenClient } from "./useChosenClient.ts";
 import { useCreateOrKeep } from "./useCreateOrKeep.ts";
 import { useSave } from "./state/useSave.ts";
@@ -42,7 +42,7 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data, isPlaceholderData, error, refetch } = useEnterprise();
   const stored = useStoredOrganization();
-  // The form was shown for the session's organization: it stays when a lost line refuses the latest.
+  // The form was shown for the session's organization: it stays when a lost connection refuses the latest.
   const enterprise = data ?? (error === null ? undefined : (stored ?? undefined));
   const chosen = useChosenClient();
   const isReady = enterprise !== undefined && chosen !== undefined;
@@ -144,7 +144,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
         }
         back={
           <>
-            <LineNote save={canKeep ? "keeps" : "fails"} />
+            <ConnectionNote save={canKeep ? "keeps" : "fails"} />
             <BackButton to={listPath(kind)} label={t("ui.backToList")} />
           </>
         }

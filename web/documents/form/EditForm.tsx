@@ -8,7 +8,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
-import { refuseWithoutLine } from "../../offline/refuseWithoutLine.ts";
+import { refuseOffline } from "../../offline/refuseOffline.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { exemptionChangeOf } from "../exemptionChange.ts";
 import { RecomputeNotice } from "../RecomputeNotice.tsx";
@@ -19,7 +19,7 @@ import { DraftNotice } from "./DraftNotice.tsx";
 import { EditNumberField } from "./details/EditNumberField.tsx";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { useFormPart } from "./state/formStore.ts";
-import { LineNote } from "./LineNote.tsx";
+import { ConnectionNote } from "./ConnectionNote.tsx";
 import { useEditedDraft } from "./state/useEditedDraft.ts";
 import { useStaleVersion } from "./state/useStaleVersion.ts";
 import { formTerms } from "./state/formTerms.ts";
@@ -83,7 +83,7 @@ export function EditForm(props: EditFormProps) {
   });
   const saveAndShow = () => void save((saved) => void navigate(detailPath(saved)));
   const saveByKey = () => {
-    if (!refuseWithoutLine(t("documents.form.noLine.edits"))) saveAndShow();
+    if (!refuseOffline(t("documents.form.offline.edits"))) saveAndShow();
   };
   const saveAndIssue = useSaveAndIssue(save);
   const recompute = () => {
@@ -145,7 +145,7 @@ export function EditForm(props: EditFormProps) {
         }
         back={
           <>
-            <LineNote save="edits" />
+            <ConnectionNote save="edits" />
             <BackButton to={detailPath(document)} label={t("documents.form.back")} />
           </>
         }

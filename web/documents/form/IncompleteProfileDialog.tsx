@@ -111,7 +111,7 @@ function MissingFields({ kind, missing }: IncompleteProfileProps) {
       </Stack>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Links kind={kind} />
-        <Button data-needs-line type="submit" loading={isSaving}>
+        <Button data-needs-connection type="submit" loading={isSaving}>
           {t("documents.incompleteProfile.save")}
         </Button>
       </Group>

@@ -61,7 +61,7 @@ function IssueButton({ busy, onIssue }: Pick<IssueProps, "busy" | "onIssue">) {
   return (
     <Button
       loading={busy}
-      data-needs-line
+      data-needs-connection
       data-issues
       aria-label={t("documents.issuing.saveAndIssue")}
       onClick={onIssue}
@@ -87,7 +87,7 @@ function ToListButton({ save, busy, isChange }: ToListProps) {
   const navigate = useNavigate();
   return (
     <Button
-      data-needs-line={isChange}
+      data-needs-connection={isChange}
       variant="default"
       loading={busy}
       className={classes.squeezed}
@@ -150,7 +150,7 @@ export function SaveButtons({ kind, save, busy, onIssue }: SaveProps) {
     <>
       <ToListButton save={save} busy={busy} isChange />
       <Button
-        data-needs-line
+        data-needs-connection
         loading={busy}
         variant={mayIssue ? "default" : "filled"}
         className={mayIssue ? classes.squeezed : undefined}

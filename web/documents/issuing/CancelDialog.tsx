@@ -79,7 +79,7 @@ function CancelForm({ document, kind, onAnswer }: CancelFormProps) {
           <Button variant="default" disabled={isPending} onClick={() => onAnswer(null)}>
             {t("issuing.cancel.keep")}
           </Button>
-          <Button data-needs-line type="submit" color="red.8" loading={isPending}>
+          <Button data-needs-connection type="submit" color="red.8" loading={isPending}>
             {t(`issuing.cancel.submit.${kind}`)}
           </Button>
         </Group>

@@ -89,7 +89,7 @@ function ClassesForm({ document, onAnswer }: ClassesFormProps) {
               {t("ui.cancel")}
             </Button>
             <Button
-              data-needs-line
+              data-needs-connection
               type="submit"
               loading={isPending}
               disabled={changes.length === 0}

@@ -64,7 +64,7 @@ function IssuedNotice(
         kind === "SALES_INVOICE" && (
           <Can permission={documentPermission("write", "CREDIT_INVOICE")}>
             <Button
-              data-needs-line
+              data-needs-connection
               size="xs"
               variant="default"
               disabled={actions.busy}

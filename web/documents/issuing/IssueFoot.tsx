@@ -36,7 +36,7 @@ export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: Is
         <EditButton document={document} isMain={step === null} onClick={onClose} />
         {step !== null && (
           <Button
-            data-needs-line
+            data-needs-connection
             key={step}
             data-main
             loading={isBusy}

@@ -17,7 +17,7 @@ export function IssueItems({ row }: { row: DocumentRow }) {
     <>
       {mayIssue && (
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           leftSection={<IconLock size={16} />}
           onClick={() => void issue(row)}
         >
@@ -26,7 +26,7 @@ export function IssueItems({ row }: { row: DocumentRow }) {
       )}
       {mayCancel && (
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           leftSection={<IconBan size={16} />}
           onClick={() => void openIssuingDialog("cancel", row)}
         >

@@ -13,7 +13,12 @@ export function RemoveQuestion({ text, onCancelInstead }: RemoveQuestionProps) {
     <Stack gap="sm" align="flex-start">
       <Text size="sm">{text}</Text>
       <Text size="sm">{t("documents.issuing.removeLeavesGap")}</Text>
-      <Button data-needs-line size="xs" variant="default" onClick={() => void onCancelInstead()}>
+      <Button
+        data-needs-connection
+        size="xs"
+        variant="default"
+        onClick={() => void onCancelInstead()}
+      >
         {t("documents.issuing.cancelInstead")}
       </Button>
     </Stack>

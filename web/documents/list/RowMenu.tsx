@@ -115,7 +115,7 @@ function WriteItems({ row, actions }: ItemsProps) {
       <IssueItems row={row} />
       <CollectItem document={row} />
       <Menu.Item
-        data-needs-line
+        data-needs-connection
         disabled={isArchived || isCancelled}
         leftSection={<IconMail size={16} />}
         onClick={() => send(row)}
@@ -123,7 +123,7 @@ function WriteItems({ row, actions }: ItemsProps) {
         {t("documents.list.send")}
       </Menu.Item>
       <Menu.Item
-        data-needs-line
+        data-needs-connection
         disabled={isArchived}
         leftSection={<IconCopy size={16} />}
         onClick={() => void actions.duplicate()}
@@ -147,7 +147,7 @@ function ConvertItems({ row, actions }: ItemsProps) {
       <MenuGroup label={t("documents.list.convertTo")}>
         {targets.map((target) => (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             key={target}
             disabled={row.deletedAt !== null}
             leftSection={<IconFileArrowRight size={16} className={classes.onwards} />}
@@ -169,7 +169,7 @@ function StatusItems({ row, actions }: ItemsProps) {
       <MenuGroup label={t("documents.list.changeStatus")}>
         {statusesOf(row).map((status) => (
           <Menu.Item
-            data-needs-line
+            data-needs-connection
             key={status}
             disabled={hasStatus(row, status)}
             rightSection={hasStatus(row, status) && <IconCheck size={14} aria-hidden />}
@@ -192,7 +192,7 @@ function EndItems({ row, actions }: ItemsProps) {
       mayArchive &&
       !isFrozen(row) && (
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           leftSection={<IconArchive size={16} />}
           onClick={() => void actions.archive()}
         >
@@ -205,7 +205,7 @@ function EndItems({ row, actions }: ItemsProps) {
     <>
       {mayArchive && (
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           leftSection={<IconRestore size={16} />}
           onClick={() => void actions.restore()}
         >
@@ -214,7 +214,7 @@ function EndItems({ row, actions }: ItemsProps) {
       )}
       {mayRemove && (
         <Menu.Item
-          data-needs-line
+          data-needs-connection
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} />}
           onClick={() => void actions.remove()}

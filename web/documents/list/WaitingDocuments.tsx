@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./DocumentListPage.module.css";
 import { changeDocument } from "../form/changeDocument.ts";
 
-/** The documents of a kind that wait for a line, above the list; nothing without any. */
+/** The documents of a kind that wait for a connection, above the list; nothing without any. */
 export function WaitingDocuments({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export function CollectItem({ document }: { document: DocumentRow }) {
   if (!mayCollect || restOf(document) === null) return null;
   return (
     <Menu.Item
-      data-needs-line
+      data-needs-connection
       leftSection={<IconCoins size={16} />}
       onClick={() => openCollectDialog([document])}
     >

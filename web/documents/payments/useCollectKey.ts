@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
-import { refuseWithoutLine } from "../../offline/refuseWithoutLine.ts";
+import { refuseOffline } from "../../offline/refuseOffline.ts";
 import { restOf } from "../../payments/balanceDue.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 
@@ -11,7 +11,7 @@ export function useCollectKey(document: DocumentRow): void {
   const { t } = useTranslation();
   const mayCollect = useCan("payments.write") && restOf(document) !== null;
   const open = () => {
-    if (!refuseWithoutLine()) openCollectDialog([document]);
+    if (!refuseOffline()) openCollectDialog([document]);
   };
   usePageKey("e", t("documents.payments.collect"), mayCollect ? open : null);
 }

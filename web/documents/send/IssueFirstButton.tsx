@@ -13,7 +13,7 @@ export function IssueFirstButton({ document, label }: { document: Document; labe
   const isIssuing = useIsIssuing(document.id);
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       fullWidth
       size="md"
       loading={isIssuing}

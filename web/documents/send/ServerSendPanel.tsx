@@ -48,7 +48,7 @@ export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps
           <Button variant="default" disabled={sending.isPending} onClick={() => void close()}>
             {t("ui.cancel")}
           </Button>
-          <Button data-needs-line type="submit" form={id} loading={sending.isPending}>
+          <Button data-needs-connection type="submit" form={id} loading={sending.isPending}>
             {t("documents.send.submit")}
           </Button>
         </>

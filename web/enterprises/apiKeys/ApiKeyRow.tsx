@@ -89,7 +89,7 @@ function RemoveButton({ apiKey, onRemoved }: ApiKeyRowProps) {
   };
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       variant="default"
       aria-label={t("apiKeys.removeName", { name })}
       loading={remove.isPending}

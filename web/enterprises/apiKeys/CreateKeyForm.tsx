@@ -104,7 +104,7 @@ export function CreateKeyForm({ onCreated, onClose }: CreateKeyFormProps) {
           <Button variant="default" disabled={isSaving} onClick={onClose}>
             {t("ui.cancel")}
           </Button>
-          <Button data-needs-line type="submit" loading={isSaving}>
+          <Button data-needs-connection type="submit" loading={isSaving}>
             {t("apiKeys.form.submit")}
           </Button>
         </Group>

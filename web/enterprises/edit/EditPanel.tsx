@@ -49,7 +49,13 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
           <Button variant="default" onClick={() => void close()} disabled={isSaving}>
             {t("ui.cancel")}
           </Button>
-          <Button data-needs-line type="submit" form={id} loading={isSaving} disabled={!isDirty}>
+          <Button
+            data-needs-connection
+            type="submit"
+            form={id}
+            loading={isSaving}
+            disabled={!isDirty}
+          >
             {t("ui.save")}
           </Button>
         </>

@@ -130,7 +130,7 @@ function RemoveButton({ name, label }: { name: ImageName; label: string }) {
     });
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       variant="subtle"
       color="red"
       size="compact-xs"

@@ -118,7 +118,7 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
               {t("enterprises.looks.existingDocuments")}
             </Text>
             <Can permission="organization.write">
-              <Button data-needs-line type="submit" loading={isSaving} disabled={!isDirty}>
+              <Button data-needs-connection type="submit" loading={isSaving} disabled={!isDirty}>
                 {t("ui.save")}
               </Button>
             </Can>

@@ -34,7 +34,7 @@ export function RemoveRegimeButton({ regime, since }: DatedTaxRegime) {
   const label = t("enterprises.taxRegime.remove", named);
   return (
     <ActionIcon
-      data-needs-line
+      data-needs-connection
       variant="subtle"
       color="gray"
       size="md"

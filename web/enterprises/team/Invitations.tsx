@@ -110,7 +110,7 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
   return (
     <>
       <Button
-        data-needs-line
+        data-needs-connection
         variant="default"
         className={classes.role}
         aria-label={t("enterprises.team.actionFor", { action: sendText, email })}
@@ -120,7 +120,7 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
         {sendText}
       </Button>
       <Button
-        data-needs-line
+        data-needs-connection
         variant="subtle"
         color="red"
         aria-label={t("enterprises.team.actionFor", {

@@ -90,7 +90,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               {t(results.length > 0 ? "ui.close" : "ui.cancel")}
             </Button>
             {!isDone && (
-              <Button data-needs-line type="submit" loading={isSending}>
+              <Button data-needs-connection type="submit" loading={isSending}>
                 {t("enterprises.team.send")}
               </Button>
             )}

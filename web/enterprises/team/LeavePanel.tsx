@@ -11,7 +11,12 @@ export function LeavePanel() {
     <Panel
       title={t("enterprises.team.leave.title")}
       actions={
-        <Button data-needs-line variant="default" loading={isPending} onClick={() => void leave()}>
+        <Button
+          data-needs-connection
+          variant="default"
+          loading={isPending}
+          onClick={() => void leave()}
+        >
           {t("enterprises.team.leave.button")}
         </Button>
       }

@@ -82,7 +82,7 @@ function LeaveButton({ isLastOwner }: { isLastOwner: boolean }) {
   const { leave, isPending } = useLeaveOrganization(isLastOwner);
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       variant="subtle"
       color="red"
       loading={isPending}
@@ -138,7 +138,7 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
         onChange={(role) => void setRole(role)}
       />
       <Button
-        data-needs-line
+        data-needs-connection
         variant="subtle"
         color="red"
         aria-label={t("enterprises.team.removeName", { name: shown })}

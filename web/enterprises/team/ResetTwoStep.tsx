@@ -31,7 +31,7 @@ export function ResetTwoStep({ member, name }: { member: Member; name: string })
   };
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       variant="subtle"
       size="compact-sm"
       loading={reset.isPending}

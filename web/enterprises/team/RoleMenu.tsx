@@ -39,7 +39,7 @@ export function RoleMenu({ label, role, isSaving, onChange }: RoleMenuProps) {
       <Menu.Dropdown>
         <Menu.RadioGroup value={role} onChange={choose}>
           {roles.map((each) => (
-            <Menu.RadioItem data-needs-line key={each} value={each} closeMenuOnClick>
+            <Menu.RadioItem data-needs-connection key={each} value={each} closeMenuOnClick>
               <span className={classes.choice}>
                 {t(`ui.roles.${each}`)}{" "}
                 <span className={classes.detail}>{t(`enterprises.team.roleHints.${each}`)}</span>

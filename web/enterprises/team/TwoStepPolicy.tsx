@@ -71,7 +71,7 @@ function PolicySwitch({ lacking, names, isRequired }: PolicySwitchProps) {
   return (
     <>
       <Switch
-        data-needs-line
+        data-needs-connection
         label={t("enterprises.team.twoStep.ask")}
         description={t("enterprises.team.twoStep.hint")}
         checked={isRequired}

@@ -83,7 +83,7 @@ export function AccountPanel({ client }: { client: AccountClient }) {
           )}
           {mayCorrect && (
             <Button
-              data-needs-line
+              data-needs-connection
               variant="default"
               size="xs"
               leftSection={<IconPlus size={14} aria-hidden />}

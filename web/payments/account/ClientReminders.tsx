@@ -23,7 +23,7 @@ export function ClientReminders({ client, owes }: ClientRemindersProps) {
       {remindersMuted && <span>{t("payments.reminders.mutedHere")}</span>}
       {mayWrite && (
         <Button
-          data-needs-line
+          data-needs-connection
           variant="subtle"
           size="compact-sm"
           leftSection={<Icon size={14} aria-hidden />}

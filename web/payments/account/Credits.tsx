@@ -86,7 +86,7 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
       {isAdvance && <CreditButtons credit={{ subject: "movement", id, clientId, name, open }} />}
       {mayCorrect && (
         <Button
-          data-needs-line
+          data-needs-connection
           variant="subtle"
           size="compact-sm"
           aria-label={t("payments.takeBack.actionNamed", { name: named })}

@@ -33,7 +33,7 @@ export function SendStatement(context: StatementContext) {
   return (
     <>
       <Button
-        data-needs-line
+        data-needs-connection
         variant="default"
         size="xs"
         leftSection={<IconMail size={14} aria-hidden />}

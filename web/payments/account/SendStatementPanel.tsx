@@ -33,7 +33,7 @@ export function SendStatementPanel({ opened, onClose, ...context }: SendStatemen
           <Button variant="default" disabled={isSending} onClick={onClose}>
             {t("ui.cancel")}
           </Button>
-          <Button data-needs-line type="submit" form={id} loading={isSending}>
+          <Button data-needs-connection type="submit" form={id} loading={isSending}>
             {t("payments.statement.send")}
           </Button>
         </>

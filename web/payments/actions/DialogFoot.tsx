@@ -19,7 +19,7 @@ export function DialogFoot({ submit, danger = false, isSending, onClose }: Dialo
         {t("ui.cancel")}
       </Button>
       <Button
-        data-needs-line
+        data-needs-connection
         type="submit"
         loading={isSending}
         color={danger ? "red.8" : undefined}

@@ -43,7 +43,7 @@ export function AdvanceCard({ quotation }: { quotation: Document }) {
       {mayWrite && (
         <div className={credits.actions}>
           <Button
-            data-needs-line
+            data-needs-connection
             variant="default"
             leftSection={<IconCoins size={16} aria-hidden />}
             onClick={() => void ask(settings.receiptStamp)}

@@ -55,7 +55,7 @@ export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
       action={
         isIssued &&
         mayWrite && (
-          <Button data-needs-line variant="default" size="xs" onClick={() => void use()}>
+          <Button data-needs-connection variant="default" size="xs" onClick={() => void use()}>
             {t(`payments.advance.${part === open ? "use" : "usePart"}`, {
               amount: formatDinars(part),
             })}

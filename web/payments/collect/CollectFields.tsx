@@ -89,7 +89,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
         <Button variant="default" disabled={isSaving} onClick={onClose}>
           {t(receipts.length > 0 ? "ui.close" : "ui.cancel")}
         </Button>
-        <Button data-needs-line type="submit" loading={isSaving}>
+        <Button data-needs-connection type="submit" loading={isSaving}>
           {amount === null
             ? t("payments.collect.submit")
             : t("payments.collect.submitAmount", { amount: moneyWords(amount, language) })}

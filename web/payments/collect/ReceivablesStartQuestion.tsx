@@ -49,7 +49,7 @@ export function ReceivablesStartQuestion({ invoices, onAnswered }: ReceivablesSt
       />
       <p className={classes.hint}>{t("payments.since.hint")}</p>
       <footer className={classes.foot}>
-        <Button data-needs-line type="submit" loading={isSaving} data-autofocus>
+        <Button data-needs-connection type="submit" loading={isSaving} data-autofocus>
           {t("payments.since.submit")}
         </Button>
       </footer>

@@ -24,7 +24,7 @@ export function CreditButtons({ credit, canApply = true, variant = "subtle" }: C
     <>
       {mayWrite && canApply && (
         <Button
-          data-needs-line
+          data-needs-connection
           variant={variant}
           size={size}
           aria-label={t("payments.apply.title", { name })}
@@ -35,7 +35,7 @@ export function CreditButtons({ credit, canApply = true, variant = "subtle" }: C
       )}
       {mayCorrect && (
         <Button
-          data-needs-line
+          data-needs-connection
           variant={variant}
           size={size}
           aria-label={t("payments.refund.title", { name })}

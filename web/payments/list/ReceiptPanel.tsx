@@ -133,7 +133,7 @@ function ReceiptContent({ payment }: { payment: Payment }) {
         <UnusedButtons payment={payment} />
         {chequeStepsOf(payment).map((step) => (
           <Button
-            data-needs-line
+            data-needs-connection
             key={step}
             variant="default"
             onClick={() => void changeState(payment, step)}
@@ -142,7 +142,7 @@ function ReceiptContent({ payment }: { payment: Payment }) {
           </Button>
         ))}
         {isCancellablePayment(payment) && (
-          <Button data-needs-line variant="default" onClick={() => void cancel(payment)}>
+          <Button data-needs-connection variant="default" onClick={() => void cancel(payment)}>
             {t("payments.cancel.action")}
           </Button>
         )}

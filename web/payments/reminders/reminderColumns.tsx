@@ -165,7 +165,7 @@ function RowControls({ row, actions }: { row: ProposalRow; actions: RowActions }
         <Menu.Dropdown>
           <Menu.Item onClick={() => actions.read(row)}>{t("payments.reminders.read")}</Menu.Item>
           {actions.mayWrite && (
-            <Menu.Item data-needs-line onClick={() => actions.mute(row)}>
+            <Menu.Item data-needs-connection onClick={() => actions.mute(row)}>
               {t("payments.reminders.mute")}
             </Menu.Item>
           )}

@@ -98,22 +98,26 @@ function SettlementMenu({ settlement, payment }: VisibleSettlement) {
         )}
         {payment !== null &&
           steps.map((step) => (
-            <Menu.Item data-needs-line key={step} onClick={() => void changeState(payment, step)}>
+            <Menu.Item
+              data-needs-connection
+              key={step}
+              onClick={() => void changeState(payment, step)}
+            >
               {t(`payments.step.${step}`)}
             </Menu.Item>
           ))}
         {mayCancel && (
-          <Menu.Item data-needs-line onClick={() => void cancel(payment)}>
+          <Menu.Item data-needs-connection onClick={() => void cancel(payment)}>
             {t("payments.cancel.action")}
           </Menu.Item>
         )}
         {mayEnd && !isWriteOff && (
-          <Menu.Item data-needs-line onClick={() => void endSettlement(settlementId)}>
+          <Menu.Item data-needs-connection onClick={() => void endSettlement(settlementId)}>
             {t("payments.detach.action")}
           </Menu.Item>
         )}
         {mayEnd && isWriteOff && (
-          <Menu.Item data-needs-line onClick={() => void cancelMovement(movementId)}>
+          <Menu.Item data-needs-connection onClick={() => void cancelMovement(movementId)}>
             {t("payments.takeBack.action")}
           </Menu.Item>
         )}

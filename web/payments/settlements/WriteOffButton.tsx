@@ -44,7 +44,7 @@ export function WriteOffButton({ invoice, balance }: { invoice: Document; balanc
   const isSmall = balance <= (settings?.writeOffLimit ?? 0);
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       variant="subtle"
       size="compact-sm"
       onClick={() => void (isSmall ? writeOffSmall() : writeOffLarger())}

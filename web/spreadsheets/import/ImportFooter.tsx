@@ -59,7 +59,7 @@ function SubmitButton<Row extends MatchedRow>({
   const isNothing = counts.create + counts.update === 0;
   return (
     <Button
-      data-needs-line
+      data-needs-connection
       className={classes.submit}
       loading={step.state === "refreshing"}
       disabled={isNothing || step.state === "outdated"}

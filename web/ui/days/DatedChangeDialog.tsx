@@ -51,7 +51,7 @@ export function DatedChangeDialog({
             <Button variant="default" disabled={isSaving} onClick={onClose}>
               {t("ui.cancel")}
             </Button>
-            <Button data-needs-line type="submit" loading={isSaving}>
+            <Button data-needs-connection type="submit" loading={isSaving}>
               {t("ui.save")}
             </Button>
           </Group>

@@ -17,14 +17,14 @@ interface LoadErrorProps {
 /** Shown instead of data that could not be loaded: the reason and a retry button. */
 export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
-  const hasNoLine = hasCode(error, "NETWORK");
-  useOfflineTexts(hasNoLine);
+  const isOffline = hasCode(error, "NETWORK");
+  useOfflineTexts(isOffline);
   return (
     <div role="alert">
       <EmptyState
         icon={IconCloudOff}
         title={title ?? t("ui.loadFailed")}
-        description={hasNoLine ? t(["offline.notKept", "ui.errors.NETWORK"]) : errorText(error, t)}
+        description={isOffline ? t(["offline.notKept", "ui.errors.NETWORK"]) : errorText(error, t)}
         action={
           <Button variant="default" onClick={onRetry}>
             {t("ui.retry")}
@@ -35,10 +35,10 @@ export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   );
 }
 
-/** Renders again once the texts for reading without a line have come: they load after the first paint. */
-function useOfflineTexts(hasNoLine: boolean): void {
+/** Renders again once the texts for reading without a connection have come: they load after the first paint. */
+function useOfflineTexts(isOffline: boolean): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (hasNoLine) loadNamespaces(["offline"]).then(render, () => undefined);
-  }, [hasNoLine]);
+    if (isOffline) loadNamespaces(["offline"]).then(render, () => undefined);
+  }, [isOffline]);
 }

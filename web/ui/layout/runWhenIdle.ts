@@ -10,7 +10,7 @@ export function runWhenIdle(task: () => void): void {
   else setTimeout(task, 200);
 }
 
-/** Runs a task that loads what may be opened next, once the browser is idle; not on a weak line. */
+/** Runs a task that loads what may be opened next, once the browser is idle; not on a slow connection. */
 export function prefetchWhenIdle(load: () => Promise<unknown>): void {
   runWhenIdle(() => {
     if (!isLineWeak()) void load().catch(() => undefined);

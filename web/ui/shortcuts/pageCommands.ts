@@ -6,8 +6,8 @@ export interface PageCommand {
   id: string;
   label: string;
   icon: TablerIcon;
-  /** It changes what is stored: without a line it says why it doesn't run. */
-  needsLine?: boolean;
+  /** It changes what is stored: without a connection it says why it doesn't run. */
+  needsConnection?: boolean;
   run: () => void;
 }
 

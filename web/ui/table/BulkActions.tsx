@@ -18,7 +18,7 @@ export type BulkAction = {
   icon: Icon;
   /** Red button: the action removes the rows from the list. */
   danger?: boolean;
-  /** It changes no record, so it may work without a line. */
+  /** It changes no record, so it may work without a connection. */
   readsOnly?: boolean;
 } & ({ onClick: () => void; choices?: undefined } | { choices: readonly BulkChoice[] });
 
@@ -28,7 +28,7 @@ interface BulkActionsProps {
   disabled: boolean;
 }
 
-const needsLine = (readsOnly = false) => !readsOnly || undefined;
+const needsConnection = (readsOnly = false) => !readsOnly || undefined;
 
 /** The actions as buttons, for wide screens. */
 export function BulkActionButtons({ actions, disabled }: BulkActionsProps) {
@@ -39,7 +39,7 @@ export function BulkActionButtons({ actions, disabled }: BulkActionsProps) {
         const button = (
           <Button
             key={key}
-            data-needs-line={needsLine(readsOnly)}
+            data-needs-connection={needsConnection(readsOnly)}
             variant="subtle"
             size="compact-md"
             fz="sm"
@@ -106,7 +106,7 @@ function ActionItems({ action }: { action: BulkAction }) {
   }
   return (
     <Menu.Item
-      data-needs-line={needsLine(readsOnly)}
+      data-needs-connection={needsConnection(readsOnly)}
       color={danger ? "var(--mantine-color-error)" : undefined}
       leftSection={<ActionIcon size={16} aria-hidden />}
       onClick={action.onClick}
@@ -118,7 +118,7 @@ function ActionItems({ action }: { action: BulkAction }) {
 
 function BulkChoices({ choices }: { choices: readonly BulkChoice[] }) {
   return choices.map(({ key, label, onClick }) => (
-    <Menu.Item key={key} data-needs-line onClick={onClick}>
+    <Menu.Item key={key} data-needs-connection onClick={onClick}>
       {label}
     </Menu.Item>
   ));

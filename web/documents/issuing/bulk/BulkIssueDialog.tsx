@@ -45,7 +45,10 @@ export function BulkIssueDialog({ report, opened, onAccept, onClose }: BulkIssue
             {t("issuing.later")}
           </Button>
           {warned.length > 0 && mayAcceptWarnings && (
-            <Button data-needs-line onClick={() => onAccept(warned.map(({ record }) => record))}>
+            <Button
+              data-needs-connection
+              onClick={() => onAccept(warned.map(({ record }) => record))}
+            >
               {t("issuing.without")} ({warned.length})
             </Button>
           )}

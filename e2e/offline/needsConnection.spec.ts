@@ -3,7 +3,7 @@ import { cutNetwork, expectIdleParts } from "../../testing/browser/outbox.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
 
-test("without a line the actions on a quotation say why they don't work, until it is back", async ({
+test("without a connection the actions on a quotation say why they don't work, until it is back", async ({
   page,
   context,
   signedIn,
@@ -13,32 +13,32 @@ test("without a line the actions on a quotation say why they don't work, until i
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
   const quotation = await addQuotation(signedIn, client);
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await page.goto(`/devis/${quotation.id}`);
   await expectIdleParts(page);
   const more = main(page).getByRole("button", { name: t("documents.detail.more") });
   const duplicate = page.getByRole("menuitem", { name: t("documents.list.duplicate") });
   const send = main(page).getByRole("button", { name: t("documents.detail.send"), exact: true });
   await expect(send).toBeEnabled();
-  line.isLost = true;
+  network.isLost = true;
   await page.getByRole("link", { name: t("app.nav.clients"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("app.nav.clients") })).toBeVisible();
   await page.goBack();
   await expect(send).toBeDisabled();
-  await expect(send).toHaveAccessibleDescription(t("offline.needsLine"));
+  await expect(send).toHaveAccessibleDescription(t("offline.needsConnection"));
   await more.click();
   await expect(duplicate).toBeDisabled();
   await expectAccessible(page);
   await duplicate.click({ force: true });
-  await expect(toast(page, t("offline.needsLine"))).toBeVisible();
+  await expect(toast(page, t("offline.needsConnection"))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/devis/${quotation.id}$`));
-  line.isLost = false;
+  network.isLost = false;
   await duplicate.click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}\/edit$/);
   problems.length = 0; // the connection is lost
 });
 
-test("without a line the form of a stored client keeps what is typed, and saves it after it", async ({
+test("without a connection the form of a stored client keeps what is typed, and saves it after it", async ({
   page,
   context,
   signedIn,
@@ -46,7 +46,7 @@ test("without a line the form of a stored client keeps what is typed, and saves 
   t,
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
-  const line = await cutNetwork(context);
+  const network = await cutNetwork(context);
   await page.goto(`/clients/${client.id}`);
   await expectIdleParts(page);
   await main(page)
@@ -57,14 +57,14 @@ test("without a line the form of a stored client keeps what is typed, and saves 
   const save = panel.getByRole("button", { name: t("clients.form.submit.edit") });
   await name.fill("SPA Hoggar Sud");
   await expect(save).toBeEnabled();
-  line.isLost = true;
-  await name.press("Enter"); // finds out that there is no line
+  network.isLost = true;
+  await name.press("Enter"); // finds out that there is no connection
   await expect(save).toBeDisabled();
-  await expect(save).toHaveAccessibleDescription(t("offline.needsLine"));
+  await expect(save).toHaveAccessibleDescription(t("offline.needsConnection"));
   await name.press("Enter");
-  await expect(toast(page, t("offline.needsLine"))).toBeVisible();
+  await expect(toast(page, t("offline.needsConnection"))).toBeVisible();
   await expect(name).toHaveValue("SPA Hoggar Sud");
-  line.isLost = false;
+  network.isLost = false;
   await save.click();
   await expect(panel).toBeHidden();
   const stored = await signedIn.api<{ nom: string }>("GET", `/clients/${client.id}`);

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+
+let isConnected = true;
+
+const listeners = new Set<() => void>();
+
+/**
+ * Whether the last request of this tab found the server, or a network that answers for it. The
+ * browser's own opinion (`navigator.onLine`) is wrong in both directions.
+ */
+export const isOnline = (): boolean => isConnected;
+
+/** Notes what a request found: a response of any kind, or none. */
+export function setOnline(found: boolean): void {
+  if (found === isConnected) return;
+  isConnected = found;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` each time the connection is lost and each time it is back. */
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether there is a connection, in a component (docs/rules/offline.md). */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribeToConnection, isOnline);

@@ -1,0 +1,20 @@
+import i18next from "i18next";
+import { isOnline } from "../api/connection.ts";
+import { toast } from "../ui/feedback/toast.ts";
+import { askForConnection } from "./askForConnection.ts";
+
+/** Why what needs a connection doesn't work without one. */
+export const reason = () => i18next.t("offline.needsConnection");
+
+/**
+ * Refuses an action that needs a connection while there is none: says why, and looks for the connection. For keys; a
+ * control declares `data-needs-connection` instead.
+ *
+ * @returns whether it is refused
+ */
+export function refuseOffline(text?: string): boolean {
+  if (isOnline()) return false;
+  toast.info(text ?? reason());
+  void askForConnection();
+  return true;
+}
