@@ -1,5 +1,5 @@
 import { InputBase, type InputBaseProps } from "@mantine/core";
-import { wideGaps } from "../../../ui/form/wideGaps.ts";
+import { wideGaps } from "../../../ui/text/moneyWords.ts";
 import classes from "./fields.module.css";
 import { StoreTextInput, type StoreText } from "./StoreTextInput.tsx";
 
