@@ -26,7 +26,7 @@ const DIALOGS = { issue: IssueDialog, cancel: CancelDialog, classes: ClassesDial
 /** Renders the dialogs of issuing, loaded when one is opened first; on every page that opens them. */
 export function IssuingDialogHost() {
   const current = useIssuingDialog();
-  useRestoreFocus(current !== null, current?.opener);
+  useRestoreFocus(current !== null);
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);

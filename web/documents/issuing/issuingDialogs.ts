@@ -4,8 +4,6 @@ import type { Document, DocumentRow } from "#contract/documents.ts";
 export type IssuingDialog = {
   name: "issue" | "cancel" | "classes";
   document: DocumentRow;
-  /** What gets the focus when it closes. */
-  opener: Element | null;
   answer: (changed: Document | null) => void;
 };
 
@@ -26,7 +24,6 @@ function set(next: IssuingDialog | null): void {
 export function openIssuingDialog(
   name: IssuingDialog["name"],
   document: DocumentRow,
-  opener: Element | null = globalThis.document.activeElement,
 ): Promise<Document | null> {
   return new Promise((resolve) => {
     const answer = (changed: Document | null) => {
@@ -35,7 +32,7 @@ export function openIssuingDialog(
     };
     setTimeout(() => {
       closeIssuingDialog();
-      set({ name, document, opener, answer });
+      set({ name, document, answer });
     });
   });
 }

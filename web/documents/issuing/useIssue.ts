@@ -59,6 +59,8 @@ export function useIssue() {
     const opener = globalThis.document.activeElement;
     const outcome = await tryIssue(document);
     if (outcome !== "incomplete") return outcome === "issued";
-    return (await openIssuingDialog("issue", document, opener)) !== null;
+    const issued = await openIssuingDialog("issue", document);
+    if (issued === null && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    return issued !== null;
   };
 }
