@@ -56,3 +56,26 @@ test("Enter opens the product that j reached, and ? names these keys", async ({
     await expect(keys).toContainText(t(`search.keys.${name}`));
   }
 });
+
+test("↓ goes from the search to the first row, Escape leaves an empty search", async ({
+  page,
+  signedIn,
+}) => {
+  await addProduct(signedIn, "Ciment");
+  await page.goto("/produits");
+  const row = main(page).locator("tbody").getByRole("button", { name: "Ciment", exact: true });
+  await expect(row).toBeVisible();
+  const search = main(page).getByRole("searchbox");
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("j");
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+});

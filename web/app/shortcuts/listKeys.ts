@@ -26,7 +26,23 @@ export function runListKey(key: string): boolean {
   return box !== null && box !== undefined;
 }
 
-const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(OPENER_SELECTOR);
+/**
+ * Runs a key that leaves the search of a list: ↓ focuses the first row, Escape leaves an empty search, so that `j`
+ * moves again.
+ * @returns whether it did something
+ */
+export function runSearchKey({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement && target.matches(SEARCH_SELECTOR))) return false;
+  if (key === "ArrowDown") {
+    return focusElement(openerOf(document.querySelector<HTMLElement>(ROW_SELECTOR)));
+  }
+  if (key !== "Escape" || target.value !== "") return false;
+  target.blur();
+  return true;
+}
+
+const openerOf = (row: HTMLElement | null | undefined) =>
+  row?.querySelector<HTMLElement>(OPENER_SELECTOR);
 
 function focusElement(target: HTMLElement | null | undefined): boolean {
   target?.focus();

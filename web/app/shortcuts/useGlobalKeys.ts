@@ -4,7 +4,7 @@ import { areKeysHeld } from "../../ui/shortcuts/heldKeys.ts";
 import { isOverlayOpen, isTyping, latinKey } from "../../ui/shortcuts/keyEvents.ts";
 import { type KeyName, runPageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { GO_KEYS } from "./goKeys.ts";
-import { runListKey } from "./listKeys.ts";
+import { runListKey, runSearchKey } from "./listKeys.ts";
 
 /** Milliseconds that `g` waits for its second key. */
 const GO_TIMEOUT = 1500;
@@ -25,7 +25,9 @@ export function useGlobalKeys(showKeys: () => void): void {
       if (path !== undefined) void navigate(path);
     };
     const runPlain = (event: KeyboardEvent) => {
-      if (event.altKey || isTyping(event.target) || isOverlayOpen()) return;
+      if (event.altKey || isOverlayOpen()) return;
+      if (runSearchKey(event)) return stopEvent(event);
+      if (isTyping(event.target)) return;
       if (event.timeStamp < goUntil.current && !isModifier(event)) return go(event);
       const key = latinKey(event);
       if (key === "g") goUntil.current = event.timeStamp + GO_TIMEOUT;
