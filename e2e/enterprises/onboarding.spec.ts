@@ -32,6 +32,7 @@ test("a new organization offers the first quotation at once", async ({ page, new
   await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
   const first = page.getByRole("button", { name: t("enterprises.onboarding.firstQuotation") });
   await expect(first).toBeFocused();
+  await expect(page.getByRole("heading")).toHaveText([t("enterprises.onboarding.success")]);
   await first.press("Enter");
   await expect(page).toHaveURL(/\/devis\/create$/);
   const gate = page.getByRole("dialog", { name: t("documents.incompleteProfile.title") });

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Text, TextInput, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MAX_LEGAL_FORM_LENGTH } from "#domain/parties/legalForms.ts";
@@ -20,21 +20,29 @@ export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
     return <OnboardingSuccess onLeave={(path) => void leave(path)} />;
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.sections}>
-      <RequiredFields form={form} />
-      <OptionalFields form={form} isLater={isLater} onLater={setLater} />
-      <div className={classes.submit}>
-        <Button
-          type="submit"
-          size="md"
-          disabled={form.values.name.trim() === ""}
-          loading={creation.isPending}
-          leftSection={creation.isSuccess && <IconCheck size={18} aria-hidden />}
-        >
-          {t(`enterprises.onboarding.${creation.isSuccess ? "success" : "submit"}`)}
-        </Button>
-      </div>
-    </form>
+    <>
+      <Title order={1}>
+        {t(isAnother ? "enterprises.onboarding.anotherTitle" : "enterprises.onboarding.title")}
+      </Title>
+      <Text c="dimmed" mt={6} mb="xl" size="sm">
+        {t(isAnother ? "enterprises.onboarding.anotherText" : "enterprises.onboarding.text")}
+      </Text>
+      <form onSubmit={submit} noValidate className={classes.sections}>
+        <RequiredFields form={form} />
+        <OptionalFields form={form} isLater={isLater} onLater={setLater} />
+        <div className={classes.submit}>
+          <Button
+            type="submit"
+            size="md"
+            disabled={form.values.name.trim() === ""}
+            loading={creation.isPending}
+            leftSection={creation.isSuccess && <IconCheck size={18} aria-hidden />}
+          >
+            {t(`enterprises.onboarding.${creation.isSuccess ? "success" : "submit"}`)}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -70,7 +70,6 @@ function Onboarding() {
 
 /** The form of the organization. Before it, the user answers which existing organizations to keep. */
 function OnboardingMain({ isAnother }: { isAnother: boolean }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const main = useRef<HTMLElement>(null);
@@ -91,12 +90,6 @@ function OnboardingMain({ isAnother }: { isAnother: boolean }) {
       {asked === undefined && !isLoading && (
         <>
           <OwnEnterprises />
-          <Title order={1}>
-            {t(isAnother ? "enterprises.onboarding.anotherTitle" : "enterprises.onboarding.title")}
-          </Title>
-          <Text c="dimmed" mt={6} mb="xl" size="sm">
-            {t(isAnother ? "enterprises.onboarding.anotherText" : "enterprises.onboarding.text")}
-          </Text>
           <OnboardingForm isAnother={isAnother} />
         </>
       )}

@@ -33,7 +33,9 @@ export function OnboardingSuccess({ onLeave }: { onLeave: (path: string) => void
       <Panel>
         <Group gap="sm" wrap="nowrap">
           <IconCheck size={28} aria-hidden />
-          <Title order={2}>{t("enterprises.onboarding.success")}</Title>
+          <Title order={1} size="h2">
+            {t("enterprises.onboarding.success")}
+          </Title>
         </Group>
         <Text c="dimmed" size="sm" mt="xs">
           {t("enterprises.onboarding.next")}
