@@ -2,29 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds between two readings. */
-const READING_INTERVAL = 5;
-
-/** Readings between two garbage collections. */
-const READINGS_PER_COLLECTION = 20;
+/** Milliseconds between two readings; each stops the process for a garbage collection. */
+const READING_INTERVAL = 500;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 /**
- * Measures how much the memory of this process grows during `work`. It collects garbage at
- * intervals, because the amount of uncollected garbage depends on how busy the machine is.
+ * Measures how much more memory this process holds during `work`, without garbage: the amount of
+ * garbage, and with it the size of the process, depends on how busy the machine is.
  * @returns the largest growth in megabytes
  */
 export async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {
-  collectGarbage();
-  const before = process.memoryUsage.rss();
+  const before = readHeldBytes();
   let most = before;
-  let readings = 0;
   const read = () => {
-    most = Math.max(most, process.memoryUsage.rss());
-    readings += 1;
-    if (readings % READINGS_PER_COLLECTION === 0) collectGarbage();
+    most = Math.max(most, readHeldBytes());
   };
   const timer = setInterval(read, READING_INTERVAL);
   try {
@@ -35,4 +28,12 @@ export async function memoryGrowth(work: () => Promise<unknown>): Promise<number
   }
   read();
   return (most - before) / (1024 * 1024);
+}
+
+/** The bytes of objects and buffers that are still referenced. */
+function readHeldBytes(): number {
+  collectGarbage();
+  collectGarbage(); // buffers that the first one found unused are freed before the second
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
