@@ -1,13 +1,13 @@
 import { urlOf } from "../../ui/language/backend.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { type Namespace, NAMESPACES } from "../../ui/language/translations.ts";
-import { isLineWeak } from "../../ui/layout/weakLine.ts";
+import { isConnectionSlow } from "../../ui/layout/slowConnection.ts";
 import { watchForVersions } from "./newVersion.ts";
 
 /** The worker's cache of files that are fetched on demand (web/build/precache.ts). */
 const ON_DEMAND_CACHE = "files";
 
-/** Texts of pages and parts that aren't installed, so that they don't open without a connection anyway. */
+/** The texts of pages and parts whose code isn't installed: without a connection they can't open in any case. */
 const NOT_INSTALLED = new Set<Namespace>([
   "accountPages",
   "reports",
@@ -41,7 +41,7 @@ async function cacheFilesOfLanguage(): Promise<void> {
   // the dashboard without a connection, and waits for its own texts before.
   const isFirst = navigator.serviceWorker.controller === null;
   const isWanted = (address: string) =>
-    !isFirst || !isLineWeak() || isLoaded(address) || address.includes("/landing.");
+    !isFirst || !isConnectionSlow() || isLoaded(address) || address.includes("/landing.");
   for (const address of [...texts, ...[...fonts].map(({ href }) => href)].filter(isWanted)) {
     if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined);
   }

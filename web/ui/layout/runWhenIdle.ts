@@ -1,4 +1,4 @@
-import { isLineWeak } from "./weakLine.ts";
+import { isConnectionSlow } from "./slowConnection.ts";
 
 /** Milliseconds after which the task runs even if the browser is never idle. */
 const IDLE_TIMEOUT = 5_000;
@@ -13,6 +13,6 @@ export function runWhenIdle(task: () => void): void {
 /** Runs a task that loads what may be opened next, once the browser is idle; not on a slow connection. */
 export function prefetchWhenIdle(load: () => Promise<unknown>): void {
   runWhenIdle(() => {
-    if (!isLineWeak()) void load().catch(() => undefined);
+    if (!isConnectionSlow()) void load().catch(() => undefined);
   });
 }

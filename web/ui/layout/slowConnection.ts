@@ -1,4 +1,4 @@
-/** Milliseconds until the server's answer to this page began, from which a line counts as weak. */
+/** Milliseconds until the server's answer to this page began, from which a connection counts as slow. */
 const SLOW_ANSWER = 120;
 
 interface Connection {
@@ -7,10 +7,10 @@ interface Connection {
 }
 
 /**
- * Whether bytes are dear here: pages then load nothing that wasn't asked for. Firefox and Safari say nothing of their
- * connection; how long this page's own request took is known everywhere, unless a worker has answered it.
+ * Whether the connection is slow or the user saves data: pages then prefetch nothing. Firefox and Safari don't expose
+ * the type of the connection; every browser measures the page's own request, unless a service worker answered it.
  */
-export function isLineWeak(): boolean {
+export function isConnectionSlow(): boolean {
   const connection = Reflect.get(navigator, "connection") as Connection | undefined;
   if (connection?.saveData === true) return true;
   if ((connection?.effectiveType ?? "4g") !== "4g") return true;
