@@ -107,7 +107,7 @@ async function freshSession(signal?: AbortSignal): Promise<Session | null> {
   return await untilAborted(refreshSession(session.accessToken), signal);
 }
 
-/** All calls wait for one renewal, which may hang: who gives up stops waiting, and the renewal goes on. */
+/** Waits for a renewal of the session, which may hang, until `signal` aborts. The renewal continues for the other calls. */
 function untilAborted<T>(renewal: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return renewal;
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 /**
- * Returns a function that returns an idempotency key for the contents of a form. Equal contents get the same key, so
- * that a second click after a network error creates only one record (docs/rules/wire.md#idempotency).
+ * Returns a function that returns an idempotency key for the contents of a form. The key stays the same until the
+ * contents change, so that a second click after a network error creates only one record
+ * (docs/rules/wire.md#idempotency).
  */
 export function createIdempotencyKeys(): (body: unknown) => string {
   let known = "";

@@ -22,7 +22,7 @@ const TWO_STEP_PAGE = "/two-step";
 const ORGANIZATIONS_PAGE = "/organizations";
 
 /**
- * Reacts to a refusal that may mean a change of membership. If the user's role has changed, the session is refreshed.
+ * Reacts to a refusal that may mean a change of membership. The role may have changed: the profile is fetched again.
  * If the organization now requires two-step sign-in, or the membership has ended, the matching page opens.
  */
 function followMembership(error: unknown): void {

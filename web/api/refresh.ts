@@ -53,7 +53,7 @@ async function refresh(stale: string): Promise<Session | null> {
   return next;
 }
 
-/** Stores a new session and invalidates the previous one, whose tokens no tab may use any more. */
+/** Stores a session that replaces another. Announces it first, so that no tab uses the former tokens any more. */
 export function replaceSession(former: Session, next: Session): void {
   announceToTabs(renewalOf(former));
   storeSession(next);

@@ -138,7 +138,7 @@ function readSession(): Session | null {
 
 function readOrganization(): Enterprise | null {
   const stored = readStorage(ORGANIZATION_KEY);
-  // A session stored by an older version lacks newer fields and is loaded again.
+  // An organization stored by an older version lacks newer fields and is loaded again.
   return typeof stored === "object" && stored !== null && "taxRegimes" in stored
     ? (stored as Enterprise)
     : null;

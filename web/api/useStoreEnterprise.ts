@@ -5,7 +5,7 @@ import { storeOrganization } from "./session.ts";
 /** The organization's key in the query cache. */
 export const enterpriseKey = ["enterprise"];
 
-/** The key of the history of the organization's fields and number formats. */
+/** The key of the history of the organization's settings, members and API keys. */
 export const historyKey = [...enterpriseKey, "history"];
 
 /** Returns a function that stores the organization of a reply for every page. */

@@ -64,7 +64,8 @@ function parseNumberAt(words: readonly string[], at: number): ParsedNumber | nul
 const isUpperCase = (word: string) => word !== word.toLowerCase() && word === word.toUpperCase();
 
 /**
- * Splits the full name of a person: words in capitals are the last name; without such words, all but the first word.
+ * Splits the full name of a person: words in capitals are the last name. If none or all are in capitals, all but the
+ * first word are; a single word is the last name.
  */
 export function splitPersonName(text: string): Pick<ClientValues, "prenom" | "nom"> {
   const words = text.split(" ");

@@ -24,7 +24,10 @@ const EXEMPTION_DAYS: ReadonlySet<string> = new Set([
 
 const LATIN: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
 
-/** The names and displays of a client's fields, for the history and for conflicts. */
+/**
+ * The labels of the fields of a client of this type, and a function that renders their values; for the history and for
+ * conflicts.
+ */
 export function useClientTexts(type: ClientType): FieldDisplay {
   const { t } = useTranslation();
   const language = useLanguage();

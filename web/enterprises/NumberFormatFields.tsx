@@ -50,7 +50,7 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
       )}
       {invoice != null && quotation != null && (
         <Text size="sm" c="dimmed" aria-live="polite">
-          {/* A custom pattern applies only to invoices. */}
+          {/* A custom pattern of a new organization is that of its invoices; the other kinds start with the default. */}
           {type === "PERSONNALISE"
             ? t("enterprises.hints.exampleOfInvoices", { invoice: isolateLtr(invoice) })
             : t("enterprises.hints.example", {

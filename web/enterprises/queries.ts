@@ -30,7 +30,7 @@ export function useEnterprise() {
   });
 }
 
-/** Fetches the stored organization. */
+/** Returns a function that fetches the organization from the server, even if the cache has it. */
 export function useFetchEnterprise() {
   const cache = useQueryClient();
   return () =>

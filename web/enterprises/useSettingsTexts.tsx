@@ -18,7 +18,10 @@ const SETTING_TEXTS: readonly TextField[] = Object.values(ENTERPRISE_TEXTS);
 
 const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(["custom_format", "looks.accent"]);
 
-/** The names and displays of the organization's fields and settings, for the history and for conflicts. */
+/**
+ * The labels of the organization's fields and settings, and a function that renders their values; for the history and
+ * for conflicts.
+ */
 export function useSettingsTexts(): FieldDisplay {
   const { t } = useTranslation();
   const fields = {

@@ -11,7 +11,7 @@ interface HistoryQuery {
 
 export type LoadHistory = (query: HistoryQuery, signal: AbortSignal) => Promise<HistoryPage>;
 
-/** The history of a record, and the names and displays of its fields. */
+/** The history of a record, with the labels of its fields and functions that render its entries. */
 export interface HistorySource {
   /** Begins with the record's key, so that invalidating the record invalidates its history. */
   queryKey: readonly unknown[];

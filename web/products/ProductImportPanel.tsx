@@ -41,7 +41,7 @@ export function ProductImportPanel(props: { opened: boolean; onClose: () => void
   );
 }
 
-/** Price lists of other programs rarely say what a product is used for, so the panel asks. */
+/** Price lists of other programs rarely say what a product is used for and whether it is a service, so the panel asks. */
 function useAskedFields(): AskedField[] {
   const { t } = useTranslation();
   return [

@@ -12,7 +12,7 @@ import { usePriceLabel } from "./usePriceLabel.ts";
 
 const LATIN: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
 
-/** The names and displays of a product's fields, for the history and for conflicts. */
+/** The labels of a product's fields, and a function that renders their values; for the history and for conflicts. */
 export function useProductTexts(): FieldDisplay {
   const { t } = useTranslation();
   const priceLabel = usePriceLabel();

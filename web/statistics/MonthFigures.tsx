@@ -113,9 +113,10 @@ export function VatFigure({ data }: DataProps) {
 }
 
 /**
- * The filter of clients with late debts, oldest debt first. Bounced checks and debts from before Daftar are late too.
+ * The address of the list of clients who owe, oldest debt first. It doesn't filter by late invoices, because bounced
+ * checks and debts from before Daftar are late too.
  */
-const LATE_CLIENTS_PATH = "/creances?sortBy=oldest&sortOrder=asc";
+const OLDEST_DEBTS_PATH = "/creances?sortBy=oldest&sortOrder=asc";
 
 interface ToCollectProps {
   data: ReceivableFigures | undefined;
@@ -159,7 +160,7 @@ export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
               <>
                 <Anchor
                   component={Link}
-                  to={LATE_CLIENTS_PATH}
+                  to={OLDEST_DEBTS_PATH}
                   size="xs"
                   c="dimmed"
                   underline="always"

@@ -54,7 +54,7 @@ export function Sessions() {
 
 interface EndOtherSessionsProps {
   disabled: boolean;
-  /** Called when the button becomes disabled and loses the focus. */
+  /** Called after the sessions have ended: the button is then disabled and loses the focus. */
   onEnded: () => void;
 }
 

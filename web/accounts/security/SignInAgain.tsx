@@ -8,7 +8,7 @@ interface SignInAgainProps {
   withPasskey: boolean;
 }
 
-/** Signs out and links to the login page, which returns to the requested page. */
+/** A button that signs out and opens the login page, which then returns to the requested page. */
 export function SignInAgain({ withPasskey }: SignInAgainProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

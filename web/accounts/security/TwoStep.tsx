@@ -14,8 +14,8 @@ import "../../ui/theme/dialogs.css";
 type TwoStepState = Reply<typeof twoStep.get>;
 type DialogName = "setUp" | "newCodes" | "switchOff";
 
-/** Loads the forms, and with them the QR code, when they open. */
 const loadForms = () => import("./TwoStepForms.tsx");
+/** The forms load when they open; the QR code loads with `setUp`. */
 const DIALOG_FORMS = {
   setUp: lazy(async () => ({ default: (await import("./TwoStepSetup.tsx")).TwoStepSetup })),
   newCodes: lazy(async () => ({ default: (await loadForms()).ReplaceRecoveryCodes })),

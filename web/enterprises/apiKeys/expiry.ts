@@ -5,7 +5,7 @@ export type Expiry = (typeof EXPIRIES)[number];
 
 const EXPIRY_DAYS = { days30: 30, days90: 90, year: 365 };
 
-/** The last days in which a key "expires soon". */
+/** The number of days before its end in which a key "expires soon". */
 const SOON_DAYS = 14;
 
 /** The last day of a key; null if it never expires, or while no day is chosen. */

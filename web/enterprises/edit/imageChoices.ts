@@ -31,9 +31,8 @@ export function missingImages(choices: ImageChoices, enterprise: Enterprise): Im
 }
 
 /**
- * Uploads the chosen images, starting from a version of the organization. `onUploaded` is called after each image, even
- * if the next one fails.
- * @returns the organization with the new images
+ * Returns a function that uploads the chosen images, starting from a version of the organization. `onUploaded` is
+ * called after each image, even if the next one fails. The function resolves to the organization with the new images.
  */
 export function useUploadImages() {
   const uploadLogo = useUploadLogo();

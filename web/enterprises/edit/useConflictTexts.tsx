@@ -2,7 +2,10 @@ import type { FieldDisplay } from "../../records/VersionConflict.tsx";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 import classes from "./Edit.module.css";
 
-/** The names and displays of the organization's fields in a conflict. Stored images are displayed as images. */
+/**
+ * The labels of the organization's fields in a conflict, and a function that renders their values, stored images as
+ * images.
+ */
 export function useConflictTexts(): FieldDisplay {
   const { fields, show } = useSettingsTexts();
   return {

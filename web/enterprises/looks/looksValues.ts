@@ -44,7 +44,10 @@ export function looksValuesOf(looks: Looks): LooksValues {
   };
 }
 
-/** The values for a preview while the user types: an invalid value is replaced by the closest valid one. */
+/**
+ * The values for a preview while the user types: an invalid colour is replaced by the default, an unreadable one by the
+ * closest readable one, and long texts are cut.
+ */
 export function previewableLooks(values: LooksValues): LooksValues {
   const accent = values.accent.trim().toLowerCase();
   return {

@@ -20,7 +20,7 @@ export function useLooks() {
   return useQuery({ ...looksQuery, refetchOnWindowFocus: false });
 }
 
-/** Fetches the stored looks. */
+/** Returns a function that fetches the looks from the server, even if the cache has them. */
 export function useFetchLooks() {
   const cache = useQueryClient();
   return () => cache.fetchQuery({ ...looksQuery, staleTime: 0 });

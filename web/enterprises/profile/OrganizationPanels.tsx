@@ -69,7 +69,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
   );
 }
 
-/** A link, if the address is http(s). */
+/** A link; an address without http(s) gets https. Plain text if it is no valid URL. */
 function Website({ address }: { address: string }) {
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(url)) return <Ltr>{address}</Ltr>;

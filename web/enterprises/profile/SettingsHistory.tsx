@@ -17,7 +17,7 @@ export function SettingsHistory() {
   return <OpenHistoryPanel view={{ queryKey: historyKey, load, ...texts, ...sentences }} />;
 }
 
-/** The changes of members and keys, by subject and action. */
+/** The changes of members and invitations, by subject and action. */
 const PEOPLE_CHANGES: Readonly<Record<string, PeopleChange>> = {
   "invitation CREATE": "invited",
   "invitation DELETE": "withdrawn",

@@ -6,7 +6,7 @@ import { useAssignableRoles } from "./roles.ts";
 import classes from "./TeamPage.module.css";
 
 interface RoleMenuProps {
-  /** The member whose role it is. */
+  /** Says whose role it is, for screen readers. */
   label: string;
   role: Role;
   isSaving: boolean;

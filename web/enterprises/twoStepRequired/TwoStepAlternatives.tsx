@@ -9,8 +9,8 @@ import { useEnterprises } from "../useEnterprises.ts";
 import { useSwitchEnterprise } from "../useSwitchEnterprise.ts";
 
 /**
- * The alternatives for a member whose organization requires two-step sign-in: switch to another organization, leave
- * this one, or sign out.
+ * The alternatives for a member whose organization requires two-step sign-in: switch to another organization, which may
+ * not require it, leave this one if it does, or sign out.
  * @param requiredBy the names of the user's organizations that require it
  */
 export function TwoStepAlternatives({ requiredBy }: { requiredBy: readonly string[] }) {

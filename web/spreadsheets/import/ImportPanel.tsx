@@ -27,7 +27,6 @@ export function ImportPanel<Row extends MatchedRow>(props: ImportPanelProps<Row>
     const isSaving = step.name === "busy" && step.phase === "saving";
     if (!isSaving && (await state.discard())) onClose();
   };
-  // A refusal refers to the columns by their headers in the template.
   const required = source.required.map(({ field }) => field);
   const missing =
     step.name === "columns"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MatchedRow } from "./importPlan.ts";
-import { type ImportField, valueOf } from "./importSource.ts";
+import { type ImportField, fieldValue } from "./importSource.ts";
 import classes from "./Preview.module.css";
 
 interface LeftOutValuesProps {
@@ -14,7 +14,7 @@ interface LeftOutValuesProps {
 export function LeftOutValues({ record, fields, isCreated }: LeftOutValuesProps) {
   const { t } = useTranslation();
   const filled = fields.flatMap(({ key, label, render, creationOnly }) => {
-    const value = valueOf(record, key);
+    const value = fieldValue(record, key);
     return creationOnly === undefined || value === null
       ? []
       : [{ key, label, text: render(value), notice: creationOnly }];

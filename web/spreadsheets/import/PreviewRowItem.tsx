@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ExistingChoice, RowMatch } from "#contract/spreadsheets.ts";
 import { SoftBadge, type Tone } from "../../ui/feedback/SoftBadge.tsx";
 import { actionOfRow, type MatchedRow, ROW_ACTIONS, type RowChoices } from "./importPlan.ts";
-import { type ImportField, type RefusedRow, valueOf } from "./importSource.ts";
+import { type ImportField, type RefusedRow, fieldValue } from "./importSource.ts";
 import { LeftOutValues } from "./LeftOutValues.tsx";
 import classes from "./Preview.module.css";
 import { nameOfRow, type PreviewKind, type PreviewRow } from "./previewFilter.ts";
@@ -93,7 +93,7 @@ function PreviewRowContent({ record, kind, fields }: PreviewRowContentProps) {
   }
   if (kind === "changed") return <PreviewRowChanges changes={changes} fields={fields} />;
   const filled = fields.slice(1).flatMap(({ key, label, render, usual }) => {
-    const value = valueOf(record, key);
+    const value = fieldValue(record, key);
     return value === null || value === usual ? [] : [{ key, label, text: render(value) }];
   });
   return (

@@ -21,7 +21,7 @@ export interface ImportReply<Row> {
   success: boolean;
   created: number;
   updated: number;
-  /** The number of rows whose record exists and stays unchanged. */
+  /** The number of valid rows that neither create nor update a record. */
   skipped: number;
   valid: number;
   errors: { row: number; error: ImportError }[];
@@ -68,7 +68,7 @@ export interface ImportField {
 }
 
 /** The value of a field in a row of the preview. */
-export function valueOf(record: object, key: string): string | number | null {
+export function fieldValue(record: object, key: string): string | number | null {
   return (record as Record<string, string | number | null>)[key] ?? null;
 }
 

@@ -34,6 +34,7 @@ export function unmatchedColumns(
     ({ code }) => code === "SHEET_READ" || code === "OTHER_SHEET",
   );
   if (unrecognized.length === 0 && sheets.length === 0) return null;
+  // A refusal refers to columns by their headers in the template.
   const isMissing = (header: string) =>
     error.details.some(({ code, path }) => code === "MISSING_COLUMN" && path === header);
   return {

@@ -71,7 +71,10 @@ function previewOf<Row>(reply: ImportReply<Row>): PreviewReply<Row> {
   return { ...reply, ...read, matches: counts };
 }
 
-/** Drops the value for all rows if the new column fills the same field. */
+/**
+ * Assigns a field to a column. An assignment of the same field to a column of an earlier file, which this file doesn't
+ * have, is dropped.
+ */
 function chooseColumn(
   step: ImportStep<unknown>,
   chosen: ChosenColumns,

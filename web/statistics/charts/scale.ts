@@ -3,8 +3,8 @@ const MAX_STEPS = 5;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * The ticks of an axis, from a round number at or below the smallest value (or 0) to one at or above the largest: 0, 20
- * 000, 40 000. Without values [0, 1], so that the scale has a height.
+ * The ticks of an axis, from a round number at or below the smallest value (or 0) to one at or above the largest, such
+ * as 0, 20 000, 40 000. Without values [0, 1], so that the scale has a height.
  */
 export function axisTicks(largest: number, smallest = 0): number[] {
   const [top, bottom] = [Math.max(largest, 0), Math.min(smallest, 0)];
