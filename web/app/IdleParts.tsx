@@ -23,7 +23,7 @@ function start(): void {
   void startServiceWorker();
 }
 
-/** Loads parts of the shell when the browser is idle, so that the first visit doesn't wait for them. */
+/** The parts that the shell loads once the browser is idle, so that the first visit doesn't wait for them. */
 export function IdleParts() {
   useEffect(start, []);
   return (

@@ -51,8 +51,8 @@ function ShellLayout({ children }: { children: ReactNode }) {
   const idleParts = useIdleParts();
   useLeaveWithoutSession();
   useUnsavedBlocker();
-  // Opening another page closes the drawer. A page that was chosen earlier and is shown late doesn't: its address has
-  // not changed now.
+  // Opening another page closes the drawer. A page that was chosen before the drawer opened and is shown later doesn't:
+  // its address was already the current one.
   if (drawerPath !== null && drawerPath !== pathname && drawerPath !== location.pathname) {
     setDrawerPath(null);
   }

@@ -37,7 +37,7 @@ const DOCUMENT_ICONS = {
   CREDIT_INVOICE: IconFileMinus,
 } as const satisfies Record<DocumentKind, unknown>;
 
-/** The menu entries of the document kinds, each with its create page. */
+/** The menu entries of the document kinds, in the order of the menu. */
 export const DOCUMENT_ENTRIES = MENU_KINDS.map((kind) => ({
   kind,
   key: KINDS[kind].menuKey,

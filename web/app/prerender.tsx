@@ -9,7 +9,7 @@ import { Providers } from "../ui/layout/Providers.tsx";
 import { routes } from "./routes.tsx";
 
 /**
- * Renders the markup of a page before sign-in, as React does in a browser; build/earlyPages.ts calls it. `texts` are
+ * Renders the markup of a page before sign-in, as React does in a browser; build/renderPages.ts calls it. `texts` are
  * the translations by namespace.
  * @throws the page's error
  */

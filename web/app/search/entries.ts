@@ -10,7 +10,7 @@ export type PaletteAction =
   | { type: "page"; run: () => void };
 
 /** The target of an entry: a page, a panel over the current page, or an action. */
-export type Target =
+export type EntryTarget =
   | { to: string }
   | { panel: "newClient" | "newProduct" }
   | { panel: "product"; id: string }
@@ -37,7 +37,7 @@ export interface Entry {
   document?: BadgedDocument;
   /** In dinars. */
   amount?: number;
-  target: Target;
+  target: EntryTarget;
   needsConnection?: boolean | undefined;
   icon: TablerIcon;
 }

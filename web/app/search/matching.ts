@@ -6,7 +6,7 @@ export function matches(text: string, query: string): boolean {
   return wordsOf(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
-/** The words of a text, also without the Arabic article: "زبائن" finds "الزبائن". */
+/** The words of a text, without the Arabic article: "زبائن" finds "الزبائن". */
 function wordsOf(text: string): string[] {
   const found = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return found.map((word) => (word.length > 4 ? word.replace(/^ال/, "") : word));

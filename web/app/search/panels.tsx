@@ -3,27 +3,27 @@ import { useNavigate } from "react-router";
 import type { Product } from "#contract/products.ts";
 import { clientPath } from "../../clients/paths.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
-import type { Target } from "./entries.ts";
+import type { EntryTarget } from "./entries.ts";
 
 interface PanelProps {
   opened: boolean;
   onClose: () => void;
 }
 
-export type Panel = ComponentType<PanelProps>;
+export type EntryPanel = ComponentType<PanelProps>;
 
-type PanelTarget = Extract<Target, { panel: string }>;
+type PanelTarget = Extract<EntryTarget, { panel: string }>;
 
 /**
  * Loads the panel of an entry, with its translations.
  * @throws if it can't be fetched
  */
-export function loadPanel(target: PanelTarget): Promise<Panel> {
+export function loadPanel(target: PanelTarget): Promise<EntryPanel> {
   if (target.panel === "product") return loadProduct(target.id);
   return target.panel === "newClient" ? loadNewClient() : loadNewProduct();
 }
 
-async function loadNewClient(): Promise<Panel> {
+async function loadNewClient(): Promise<EntryPanel> {
   const part = import("../../clients/ClientFormPanel.tsx");
   const [{ ClientFormPanel }] = await Promise.all([part, loadNamespaces(["clients", "documents"])]);
   return function NewClient(props) {
@@ -32,14 +32,14 @@ async function loadNewClient(): Promise<Panel> {
   };
 }
 
-async function loadNewProduct(): Promise<Panel> {
+async function loadNewProduct(): Promise<EntryPanel> {
   const part = import("../../products/ProductFormPanel.tsx");
   const [{ ProductFormPanel }] = await Promise.all([part, loadNamespaces(["products"])]);
   return ProductFormPanel;
 }
 
 /** The panel that shows a product, with a link to its edit panel. */
-async function loadProduct(id: string): Promise<Panel> {
+async function loadProduct(id: string): Promise<EntryPanel> {
   const [{ ProductViewPanel }, { ProductFormPanel }] = await Promise.all([
     import("../../products/ProductViewPanel.tsx"),
     import("../../products/ProductFormPanel.tsx"),

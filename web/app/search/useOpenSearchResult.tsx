@@ -6,7 +6,7 @@ import { confirmLeaving } from "../../ui/form/unsavedForms.ts";
 import { FormPlaceContext } from "../../ui/form/useUnsavedGuard.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import type { Entry } from "./entries.ts";
-import { loadPanel, type Panel } from "./panels.tsx";
+import { loadPanel, type EntryPanel } from "./panels.tsx";
 import { useRunAction } from "./useRunAction.ts";
 import { storeRecentEntry } from "./recentEntries.ts";
 
@@ -21,7 +21,11 @@ export function useOpenSearchResult(): SearchResultOpener {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { panel, open: openPanel, close } = usePanelRecord<{ Panel: Panel; pathname: string }>();
+  const {
+    panel,
+    open: openPanel,
+    close,
+  } = usePanelRecord<{ Panel: EntryPanel; pathname: string }>();
   // This component stays when the page under the panel changes.
   if (panel?.opened && panel.record.pathname !== pathname) close();
   const runAction = useRunAction();

@@ -8,10 +8,10 @@ const RELOADED_KEY = "reloaded";
  * only if the server says that the file is gone, so never offline.
  */
 export function reloadWhenStale(): void {
-  addEventListener("vite:preloadError", ({ payload }) => void reloadIfGone(payload.message));
+  addEventListener("vite:preloadError", ({ payload }) => void reloadIfFileMissing(payload.message));
 }
 
-async function reloadIfGone(message: string): Promise<void> {
+async function reloadIfFileMissing(message: string): Promise<void> {
   // Safari doesn't name the file; after an update the page's own script is gone too.
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
   const address = /\S+\.(?:js|css)$/.exec(message)?.[0] ?? entry;

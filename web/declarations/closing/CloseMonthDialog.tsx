@@ -13,7 +13,7 @@ interface CloseMonthDialogProps {
   /** The month with its year, in the user's language. */
   title: string;
   anomalies: number;
-  /** Whether earlier months are closed with it. */
+  /** Whether no month is closed yet: earlier months are then closed with this one. */
   isFirst: boolean;
   onClose: () => void;
 }

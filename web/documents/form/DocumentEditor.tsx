@@ -44,7 +44,7 @@ interface DocumentEditorProps {
   invoice?: Document;
   store: FormStore;
   schedule: StampDutySchedule;
-  /** The terms of a document with the contents of the form. */
+  /** Returns the tax terms that the form's contents give the document. */
   termsOf: TermsOf;
   number: ReactNode;
   /** Shown above the fields. */

@@ -25,7 +25,7 @@ export function FrozenNotice({ document, actions }: FrozenNoticeProps) {
   return <IssuedNotice {...document} kind={type} at={issuedAt} actions={actions} />;
 }
 
-interface StateProps {
+interface FrozenStateProps {
   kind: IssuedKind;
   /** When it was issued or cancelled. */
   at: string;
@@ -35,7 +35,11 @@ function useDay(at: string): string {
   return isolateLtr(formatDay(dayInAlgiers(at), useLanguage()));
 }
 
-function CancelledNotice({ kind, at, cancelReason }: StateProps & Pick<Document, "cancelReason">) {
+function CancelledNotice({
+  kind,
+  at,
+  cancelReason,
+}: FrozenStateProps & Pick<Document, "cancelReason">) {
   const { t } = useTranslation();
   const day = useDay(at);
   return (
@@ -51,7 +55,7 @@ function CancelledNotice({ kind, at, cancelReason }: StateProps & Pick<Document,
 }
 
 function IssuedNotice(
-  props: StateProps & Pick<FrozenNoticeProps, "actions"> & Pick<Document, "sealNumber">,
+  props: FrozenStateProps & Pick<FrozenNoticeProps, "actions"> & Pick<Document, "sealNumber">,
 ) {
   const { kind, at, sealNumber, actions } = props;
   const { t } = useTranslation();

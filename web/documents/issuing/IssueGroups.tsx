@@ -20,7 +20,10 @@ interface IssueGroupsProps {
   form: Form;
 }
 
-/** What is missing of the organization and the client, beside each other, and of the document. */
+/**
+ * The items of a checklist by record: those of the organization and of the client beside each other, those of the
+ * document below.
+ */
 export function IssueGroups({ kind, items, form }: IssueGroupsProps) {
   const groups = groupItems(items);
   const parties = groups.filter(({ record }) => record !== "document");

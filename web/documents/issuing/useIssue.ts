@@ -27,9 +27,10 @@ export function useIssueToasts() {
   };
 }
 
+/** "incomplete": the document lacks something or its month is closed, and a dialog shows which. */
 export type IssueOutcome = "issued" | "incomplete" | "failed";
 
-/** Returns a function that tries to issue a document; a toast reports the result unless it lacks something. */
+/** Returns a function that tries to issue a document; a toast reports the result, except "incomplete". */
 export function useTryIssue() {
   const { mutateAsync } = useIssueDocument();
   const toasts = useIssueToasts();

@@ -22,7 +22,7 @@ interface DocumentViewsProps {
 const draftsOf = (kind: DocumentKind) =>
   isIssuable(kind) ? "status=DRAFT&issueState=NOT_ISSUED" : "status=DRAFT";
 
-/** The views of a list of documents: all, drafts, overdue, this month, and the saved ones. */
+/** The views of a list of documents: all, drafts, overdue (if the kind prints a due date), this month, and the saved ones. */
 export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps) {
   const { t } = useTranslation();
   const overdue = {

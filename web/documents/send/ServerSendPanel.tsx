@@ -23,7 +23,7 @@ const UnverifiedNotice = lazy(async () => {
 });
 
 interface ServerSendPanelProps extends SendMethodProps {
-  /** Changes to the user's own mailbox. */
+  /** Called when the user chooses to send from the own mailbox instead. */
   onUseMailbox: () => void;
 }
 

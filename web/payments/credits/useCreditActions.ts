@@ -7,7 +7,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useDialogAction } from "../actions/useDialogAction.ts";
 import { usePaymentToast } from "../usePaymentToast.ts";
-import { ApplyDialog, type CreditApplication } from "./ApplyDialog.tsx";
+import { ApplyCreditDialog, type CreditApplication } from "./ApplyCreditDialog.tsx";
 import { type Credit, creditIdOf } from "./credit.ts";
 import { readOpenDebts } from "./openDebts.ts";
 import { type Refund, RefundDialog } from "./RefundDialog.tsx";
@@ -42,7 +42,7 @@ export function useCreditActions() {
         idempotencyKey: keyOf(applications),
       });
     };
-    await ask(ApplyDialog, { credit, debts, send }, t("payments.apply.done"));
+    await ask(ApplyCreditDialog, { credit, debts, send }, t("payments.apply.done"));
   };
 
   const refund = async (credit: Credit) => {

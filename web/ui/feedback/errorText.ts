@@ -29,7 +29,10 @@ export function fieldErrors(error: unknown, t: TFunction): Record<string, string
   return textsByPath(error.details, t);
 }
 
-/** The text of a field's error. The server may be newer than an open tab and send other codes. */
+/**
+ * The text of a field's error. A server newer than an open tab may send an unknown code, which gets the text of
+ * INVALID_VALUE.
+ */
 export function fieldErrorText(code: DetailCode, t: TFunction): string {
   return t([`ui.fieldErrors.${code as FieldErrorCode}`, "ui.fieldErrors.INVALID_VALUE"]);
 }

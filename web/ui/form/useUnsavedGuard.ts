@@ -13,14 +13,14 @@ import {
 /** Provides the place of the forms below it. */
 export const FormPlaceContext = createContext<FormPlace>("page");
 
-let isLeavingSaved = false;
+let skipsConfirmation = false;
 
 /** Leaves the page without confirmation, because the changes have just been saved. */
-export function leaveSaved(leave: () => void): void {
+export function leaveWithoutConfirmation(leave: () => void): void {
   currentQuestion()?.answer(false); // closes an open confirmation
-  isLeavingSaved = true;
+  skipsConfirmation = true;
   leave();
-  isLeavingSaved = false;
+  skipsConfirmation = false;
 }
 
 /**
@@ -49,7 +49,7 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
 export function useUnsavedBlocker(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isLeavingSaved &&
+      !skipsConfirmation &&
       currentLocation.pathname !== nextLocation.pathname &&
       unsavedForms().length > 0,
   );

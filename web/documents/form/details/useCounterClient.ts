@@ -14,7 +14,7 @@ export const COUNTER_OPTION = "counter";
 
 const NAMES = Object.values(COUNTER_CLIENT_NAMES).map((name) => foldText(name).split(" "));
 
-/** Shorter texts begin the names of too many clients. */
+/** The minimum length of a search: the names of too many clients begin with a shorter text. */
 const MIN_SEARCH_LETTERS = 3;
 
 /** Whether each word of a search is the beginning of a word of a name: "compt" finds the counter client. */

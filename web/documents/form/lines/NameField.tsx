@@ -31,7 +31,7 @@ const PAGE = 10;
 /** Value of the option that keeps the typed text as the line's name. */
 const TYPED = "typed";
 
-const sourceOf = (kind: DocumentKind): PickerSource<Product> => ({
+const productSourceOf = (kind: DocumentKind): PickerSource<Product> => ({
   queryKey: ["products", "picker", kind],
   fetchItems: async (search, signal) => {
     const query = { search, offeredOn: kind, limit: PAGE, sortBy: "recentlyUsed" } as const;
@@ -50,7 +50,7 @@ export function NameField({ kind, store, onLookUp }: NameFieldProps) {
   const name = useFormPart(store, ({ entry }) => entry.name);
   const productId = useFormPart(store, ({ entry }) => entry.productId);
   const search = productId === null ? name.trim() : "";
-  const catalogue = sourceOf(kind);
+  const catalogue = productSourceOf(kind);
   const source = usePickerOptions(catalogue, search);
   const remember = useRememberChoice(products.choose, catalogue);
   const { items = [], isSettled, lookUp } = source;

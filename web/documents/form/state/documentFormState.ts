@@ -7,7 +7,10 @@ export interface FormState {
   entry: LineEntry;
   /** Key of the line that the entry form edits, removed or not; null while it adds one. */
   editing: string | null;
-  /** The entry that stayed after its line was added: unchanged, it has nothing to lose. */
+  /**
+   * The entry that stayed in the form after its line was added (Shift+Enter). While `entry` is this object, it has no
+   * unsaved changes.
+   */
   repeated: LineEntry | null;
   entryProblems: EntryProblems;
   /** Translated errors of the server by field name of the API. */

@@ -105,7 +105,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "refreshClient":
       return refreshClient(state, action.client);
     case "discount":
-      return changeDiscount(state, action.changes);
+      return changeGlobalDiscount(state, action.changes);
     case "entry":
       return changeEntry(state, action.changes);
     case "entryDiscount":
@@ -175,7 +175,7 @@ function changeDetails(state: FormState, changes: Partial<Details>): FormState {
  * Selecting NONE or PERCENTAGE resets the value (docs/rules/documents.md#form); AMOUNT removes the
  * percent sign.
  */
-function changeDiscount(state: FormState, changes: Partial<DiscountInput>): FormState {
+function changeGlobalDiscount(state: FormState, changes: Partial<DiscountInput>): FormState {
   const { form } = state;
   const globalDiscount = { ...form.globalDiscount, ...changes };
   // Without a text the type was chosen in the select.

@@ -15,7 +15,7 @@ import type { FormStore } from "./formStore.ts";
 import type { TermsOf } from "./formTerms.ts";
 import { isEntryPending } from "./lineReducer.ts";
 import { focusInvalidInput } from "../../../ui/days/invalidInput.ts";
-import { leaveSaved } from "../../../ui/form/useUnsavedGuard.ts";
+import { leaveWithoutConfirmation } from "../../../ui/form/useUnsavedGuard.ts";
 
 interface SaveOptions {
   kind: DocumentKind;
@@ -106,7 +106,7 @@ export function useSave(options: SaveOptions) {
       dropDraft();
       // The form stays mounted until the next page has loaded and must not store a draft again.
       dispatch({ type: "saved" });
-      leaveSaved(() => (document === null ? onKept?.() : then(document, outcome)));
+      leaveWithoutConfirmation(() => (document === null ? onKept?.() : then(document, outcome)));
     } catch (error) {
       if (!isMounted()) return toastFailure(error);
       dispatch({ type: "failed" });

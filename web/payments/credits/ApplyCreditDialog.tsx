@@ -24,7 +24,7 @@ import "../../ui/theme/dialogs.css";
 
 export type CreditApplication = { movementId: string; amount: number };
 
-interface ApplyDialogProps extends DialogState {
+interface ApplyCreditDialogProps extends DialogState {
   credit: Credit;
   /** Sorted by due date, oldest first. The credit is applied in this order unless the user changes it. */
   debts: readonly OpenDebt[];
@@ -32,7 +32,14 @@ interface ApplyDialogProps extends DialogState {
 }
 
 /** Settles open debts of the client with a credit. */
-export function ApplyDialog({ credit, debts, send, opened, onDone, onClose }: ApplyDialogProps) {
+export function ApplyCreditDialog({
+  credit,
+  debts,
+  send,
+  opened,
+  onDone,
+  onClose,
+}: ApplyCreditDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { texts, write, parts, problemOf, left, isValid } = useApplicationsForm(credit, debts);
