@@ -20,7 +20,7 @@ const credentialDescriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** `PublicKeyCredentialCreationOptionsJSON` */
+/** The WebAuthn type `PublicKeyCredentialCreationOptionsJSON`. */
 export const registrationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -39,7 +39,7 @@ export const registrationOptions = z.object({
 
 export type RegistrationOptions = z.output<typeof registrationOptions>;
 
-/** `RegistrationResponseJSON`; other fields of it are ignored. */
+/** The WebAuthn type `RegistrationResponseJSON`; its other fields are ignored. */
 export const registrationResponse = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -56,7 +56,7 @@ export const registrationResponse = z.object({
 
 export type RegistrationResponse = z.output<typeof registrationResponse>;
 
-/** `PublicKeyCredentialRequestOptionsJSON` */
+/** The WebAuthn type `PublicKeyCredentialRequestOptionsJSON`. */
 export const authenticationOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -67,7 +67,7 @@ export const authenticationOptions = z.object({
 
 export type AuthenticationOptions = z.output<typeof authenticationOptions>;
 
-/** `AuthenticationResponseJSON`; other fields of it are ignored. */
+/** The WebAuthn type `AuthenticationResponseJSON`; its other fields are ignored. */
 export const authenticationResponse = z.object({
   id: credentialId,
   rawId: credentialId,

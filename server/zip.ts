@@ -52,7 +52,7 @@ export function createZip(at: Date): Zip {
   const controller = new AbortController();
   const { signal } = controller;
   output.once("close", () => controller.abort());
-  output.on("error", () => controller.abort()); // reported by `closed`
+  output.on("error", () => controller.abort()); // an `error` event without a listener would end the process
   const fail = (error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };

@@ -9,8 +9,8 @@ import { operation } from "../operation.ts";
 import { paging, storable } from "../values.ts";
 
 /**
- * A document in a figure. `date` is the day on which it counts; the client's name is the current
- * one.
+ * A document that a declared figure includes. `date` is the day on which it counts; the client's
+ * name is the current one.
  */
 export const declaredDocument = {
   documentId: z.string(),

@@ -27,7 +27,7 @@ interface TaxRegimeRules {
   turnoverMax: Centimes | null;
   /** The text that documents print in place of the VAT. */
   mention: Record<Language, string> | null;
-  /** Fields of the organization that creating and issuing documents doesn't require under it. */
+  /** The fields of the organization that this regime doesn't require for creating and issuing documents. */
   notRequired: readonly ("nis" | "ai" | "tradeRegister")[];
 }
 
@@ -96,9 +96,8 @@ export function chargesVatInYear(regimes: readonly DatedTaxRegime[], year: numbe
 }
 
 /**
- * The tax regime of a document. A credit note with a source has the regime of its source; any other
- * document has the regime in force on its own date. Purchase orders have the seller's VAT under
- * every regime.
+ * The tax regime of a document without a source: the one in force on its date. Purchase orders have
+ * the seller's VAT under every regime.
  */
 export function taxRegimeOfDocument(
   { kind, date }: { kind: DocumentKind; date: Day },

@@ -33,7 +33,7 @@ export function parseReminderSteps(text: string): number[] | null {
 
 export type ReminderTone = "FRIENDLY" | "FIRM" | "LAST";
 
-/** The first letter is friendly; the last of three or more announces other steps. */
+/** The first letter is friendly; the last of three or more announces other measures. */
 export function reminderTone(step: number, steps: readonly number[]): ReminderTone {
   if (step <= 1) return "FRIENDLY";
   return step >= Math.max(3, steps.length) ? "LAST" : "FIRM";

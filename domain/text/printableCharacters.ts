@@ -1,9 +1,9 @@
 /**
  * The characters with a glyph in the fonts of printed pages (IBM Plex Sans, IBM Plex Sans Arabic,
  * Noto Sans; all under the SIL Open Font License 1.1), in hexadecimal, as ranges. Generated from
- * the `cmap` tables of the fonts; printableCharacters.test.ts compares it with them. Unassigned
- * code points between two ranges are left out, and so are the presentation forms of Arabic letters,
- * which print as the letters that they stand for.
+ * the `cmap` tables of the fonts; printableCharacters.test.ts compares it with them. Ranges are
+ * joined across unassigned code points. The presentation forms of Arabic letters are left out: they
+ * print as the letters that they stand for.
  */
 const PRINTABLE =
   "20-3e1 3f0-52f 600-604 606-61b 61e-6a1 6a3-6ff 750-77f 8a0 8a2-8ac 8b3 8e4-8fe 900-97f e3f 10fb 1ab0-1ac0 1ac5 " +

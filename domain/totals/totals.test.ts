@@ -24,7 +24,7 @@ type GoldenLine = {
   tva: number;
 };
 
-type Golden = {
+type GoldenCase = {
   name: string;
   document: {
     paymentMethod: PaymentMethod;
@@ -35,7 +35,7 @@ type Golden = {
   expect: { lines: { total_ht: number; total_ttc: number }[] } & Record<string, unknown>;
 };
 
-function readCases(file: string): Golden[] {
+function readCases(file: string): GoldenCase[] {
   return JSON.parse(
     readFileSync(new URL(`../../testing/vectors/${file}`, import.meta.url), "utf8"),
   );

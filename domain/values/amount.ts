@@ -21,14 +21,14 @@ const removeCurrency = (text: string) => plainText(text).replace(CURRENCY, "");
  * @param max in centimes, inclusive
  */
 export function parseEnteredAmount(text: string, max: Centimes): Centimes | NumberProblem {
-  const read = readHundredths(removeCurrency(text));
+  const read = parseHundredths(removeCurrency(text));
   if (typeof read === "string") return read;
   return read > max ? "tooLarge" : centimes(read);
 }
 
 /** Parses a percentage from 0 to 100 to basis points: "19", "19,25 %"; blank is 0. */
 export function parsePercentage(text: string): BasisPoints | NumberProblem {
-  const read = readHundredths(plainText(text).replace(PERCENT_SIGN, ""));
+  const read = parseHundredths(plainText(text).replace(PERCENT_SIGN, ""));
   if (typeof read === "string") return read;
   return read > RATE_MAX ? "percent" : (read as BasisPoints);
 }
@@ -52,7 +52,7 @@ export function normalizeWholeDinars(text: string): string {
   return typeof read === "string" ? text : String(read);
 }
 
-function readHundredths(text: string): number | NumberProblem {
+function parseHundredths(text: string): number | NumberProblem {
   if (text.trim() === "") return 0;
   const read = parseDecimal(text);
   if (read === null) return "number";

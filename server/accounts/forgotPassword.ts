@@ -15,7 +15,7 @@ import { deleteResets, findReset, insertReset, consumeReset } from "./resetStore
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./tokenHash.ts";
 import { deleteTwoStep, isTwoStepOn } from "./twoStep/twoStepStore.ts";
-import { findUser, findUserByEmail, updateUser, verifyByLink, type User } from "./store.ts";
+import { findUser, findUserByEmail, updateUser, markAddressVerified, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
 
@@ -138,7 +138,7 @@ export async function setPasswordOfReset(
   const reset = await consumeReset(db, hash);
   if (reset === undefined) return undefined;
   const before = await findUser(db, reset.user_id);
-  if (await verifyByLink(db, reset)) {
+  if (await markAddressVerified(db, reset)) {
     await unconfirmMemberships(db, reset.user_id);
     await deleteTwoStep(db, reset.user_id);
   }

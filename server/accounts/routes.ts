@@ -17,7 +17,7 @@ import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
 import { resendLink, verifyEmail } from "./verifyEmail.ts";
 
-const presentFoundProfile = (user: User | undefined, { role }: Caller) => {
+const presentProfileOrThrow = (user: User | undefined, { role }: Caller) => {
   if (user === undefined) throw notFound();
   return presentProfile(user, role);
 };
@@ -123,7 +123,7 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.me, async ({ caller }) =>
-    presentFoundProfile(
+    presentProfileOrThrow(
       await database.inAccountTransaction((db) => findUser(db, caller.claims.userId)),
       caller,
     ),
@@ -132,7 +132,7 @@ export function accountRoutes(services: Services): void {
   registerOperation(services, accounts.updateMe, async ({ caller, input }) => {
     const { firstName, lastName, phone, language } = input.body;
     const changes = { first_name: firstName, last_name: lastName, phone, language };
-    return presentFoundProfile(
+    return presentProfileOrThrow(
       await database.inAccountTransaction((db) => updateUser(db, caller.claims.userId, changes)),
       caller,
     );
@@ -141,7 +141,7 @@ export function accountRoutes(services: Services): void {
   registerOperation(services, accounts.updateNames, async ({ caller, input }) => {
     const { firstName, lastName } = input.body;
     const changes = { first_name: firstName, last_name: lastName };
-    return presentFoundProfile(
+    return presentProfileOrThrow(
       await database.inAccountTransaction((db) => updateUser(db, caller.claims.userId, changes)),
       caller,
     );

@@ -186,7 +186,7 @@ If it was not, choose a new password now: this signs all devices out.`,
 interface EventDetails {
   /** The names of browser and system. Empty if unknown; null if the mail shows no device. */
   device: string | null;
-  /** The name of the other person or of the API key, in bidirectional isolates; may be empty. */
+  /** The name of the other person or of the API key; in an Arabic mail within Unicode isolates. May be empty. */
   about: string;
   /** In Algiers: "24/11/2026 20:47". */
   time: string;

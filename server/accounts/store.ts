@@ -41,11 +41,11 @@ export function updateUser(
 }
 
 /**
- * Verifies the address that a link was mailed to, if it is still the account's.
+ * Marks the address that a link was mailed to as verified, if it is still the account's.
  *
  * @returns false when the account has another address now, or it was verified before
  */
-export async function verifyByLink(
+export async function markAddressVerified(
   db: AccountsDb,
   { user_id, mailed_to }: { user_id: string; mailed_to: string | null },
 ): Promise<boolean> {

@@ -61,7 +61,7 @@ interface ReceivableReaders {
   openingBalances: OpeningBalances;
 }
 
-/** The organization's clients. */
+/** The routes of the organization's clients. */
 export function clientRoutes(
   services: Services,
   {

@@ -60,14 +60,14 @@ const nearWordStatement = (texts: (enterpriseId: string) => RawBuilder<unknown>)
   name: "",
 });
 
-const newestTexts = (table: "client" | "product") => (enterpriseId: string) =>
+const selectNewestTexts = (table: "client" | "product") => (enterpriseId: string) =>
   sql`
   select left(search_text, ${sql.lit(MAX_TEXT_LENGTH)}) as text from ${sql.table(table)}
    where enterprise_id = ${enterpriseId} order by created_at desc, id desc limit ${sql.lit(MAX_ROWS)}`;
 
 const NEAR_WORD_STATEMENTS = {
-  client: nearWordStatement(newestTexts("client")),
-  product: nearWordStatement(newestTexts("product")),
+  client: nearWordStatement(selectNewestTexts("client")),
+  product: nearWordStatement(selectNewestTexts("product")),
   document: nearWordStatement(
     (enterpriseId) => sql`
       (select search_name as text from client

@@ -104,7 +104,10 @@ export interface ReminderTable {
   enterprise_id: string;
   id: Generated<string>;
   client_id: string;
-  /** The last payment or bounced check before it. */
+  /**
+   * The id of the client's last payment or bounced check before the letter, after which the steps begin again; null if
+   * there was none.
+   */
   restarted_by: string | null;
   step: number;
   tone: ReminderTone;

@@ -279,7 +279,7 @@ export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   /** The two-letter code. */
   country: string | null;
   vatExemption: VatExemption | null;
-  /** Set for the counter client only. */
+  /** True for the counter client, absent for any other. */
   counter?: true | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface NamedDocument {
   client: { id: string; name: string };
 }
 
-/** Reads the named documents by id. */
+/** Reads number, kind and client of documents. @returns them by id; unknown ids are absent */
 export async function readNamedDocuments(
   { db, enterpriseId }: Transaction,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { addCounterClient } from "../clients/counterClient.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
-import { createDocument, sourceOf } from "../documents/createDocument.ts";
+import { createDocument, sourceTermsOf } from "../documents/createDocument.ts";
 import { readCreditable } from "../documents/creditNotes/readCreditable.ts";
 import { changeEnterprise, changeImages } from "../enterprises/change.ts";
 import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
@@ -103,7 +103,7 @@ async function addDocuments(
     const typed = { ...terms, ...check, lines, type: kind, date, dueDate, status };
     const body = newDocument.parse(typed);
     const creditable = await readCreditable(tx, { kind, source_id: copied?.record.id ?? null });
-    const options = { today, source: copied && sourceOf(copied), creditable };
+    const options = { today, source: copied && sourceTermsOf(copied), creditable };
     const document = await createDocument(tx, body, options);
     created.set(planned, document);
     if (archived) await archiveDocument(tx, document.record.id);

@@ -13,7 +13,7 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { findExistingProductIds } from "../products/existingProducts.ts";
 import { changeStatus } from "./changeDocument.ts";
-import { createDocument, sourceOf } from "./createDocument.ts";
+import { createDocument, sourceTermsOf } from "./createDocument.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { loadDiscount } from "./discounts.ts";
 import { loadDocument } from "./loadDocument.ts";
@@ -171,6 +171,6 @@ export async function convertDocument(
     await changeStatus(tx, id, { command: "changeStatus", status: "ACCEPTED", version: undefined });
   }
   const copy = { ...contents, lines, paymentMethod: paymentMethod ?? contents.paymentMethod };
-  const options = { today, source: sourceOf(source), creditable };
+  const options = { today, source: sourceTermsOf(source), creditable };
   return createDocument(tx, copy, options);
 }

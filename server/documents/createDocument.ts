@@ -31,7 +31,7 @@ import type { WholeDocument } from "./store.ts";
 import { chooseTaxTerms, keepInvoiceExemption, type SourceTerms } from "./taxTerms.ts";
 
 /** The tax terms of a document that another one is converted from. */
-export function sourceOf({ record, client }: WholeDocument): SourceTerms & { id: string } {
+export function sourceTermsOf({ record, client }: WholeDocument): SourceTerms & { id: string } {
   return { ...record, exemption: client.vatExemption };
 }
 

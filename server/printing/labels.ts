@@ -37,10 +37,11 @@ export type Labels = TaxLabels & {
   phone: string;
   /** The invoice that a credit note corrects. */
   correctedInvoice: string;
-  /** Between its number and its date. */
+  /** The word between the number of that invoice, or of a check, and its date. */
   dated: string;
-  /** Before the number of a check, and before its bank. */
+  /** The word before the number of a check. */
   numbered: string;
+  /** The words before the bank of a check. */
   drawnOn: string;
   identifiers: Record<Identifier, string>;
   rib: string;
@@ -50,14 +51,14 @@ export type Labels = TaxLabels & {
   conditions: string;
   discounts: string;
   vat: string;
-  /** Between a rate of VAT and the amount that it applies to. */
+  /** The word between a VAT rate and the amount that it applies to. */
   vatBase: string;
   totalVat: string;
   stampDuty: string;
   signature: string;
   stamp: string;
   agreement: string;
-  /** Before the day of the issue; the French participle agrees with the kind. */
+  /** The words before the day of the issue; the French participle agrees with the kind. */
   issuedOn: Record<IssuedKind, string>;
   seal: string;
   draft: Record<IssuedKind, string>;

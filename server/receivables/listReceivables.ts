@@ -10,7 +10,7 @@ import { DUE, isCounted, settledAmountsOn } from "./movementSql.ts";
 
 type Query = Parsed<typeof receivables.list>["query"];
 
-/** A client with something open on the day. */
+/** A client with an open movement on the day. */
 interface AgedClient {
   clientId: string;
   nom: string;

@@ -44,9 +44,9 @@ const TIME_FORMATS = {
 export const timeKey = (group: TimeGroup, day: RawBuilder<unknown>) =>
   sql`to_char(${day}, ${sql.lit(TIME_FORMATS[group])})`;
 
-type RecordGroup = Exclude<SalesGroup, TimeGroup>;
+type AttributeGroup = Exclude<SalesGroup, TimeGroup>;
 
-const RECORD_KEYS: Record<RecordGroup, RawBuilder<unknown>> = {
+const ATTRIBUTE_KEYS: Record<AttributeGroup, RawBuilder<unknown>> = {
   client: sql`document.client_id::text`,
   product: PRODUCT_KEY,
   seller: SELLER_KEY,
@@ -56,7 +56,7 @@ const RECORD_KEYS: Record<RecordGroup, RawBuilder<unknown>> = {
 
 /** @param day the document's date, shifted into the reported period for the compared one */
 export const groupKey = (group: SalesGroup, day: RawBuilder<unknown>): RawBuilder<unknown> =>
-  isTimeGroup(group) ? timeKey(group, day) : RECORD_KEYS[group];
+  isTimeGroup(group) ? timeKey(group, day) : ATTRIBUTE_KEYS[group];
 
 /** Converts a key of the wire to that of the SQL statement, where rates are basis points. */
 export const toStoredKey = (group: SalesGroup, key: string): string =>

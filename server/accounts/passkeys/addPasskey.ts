@@ -9,7 +9,7 @@ import { findUser, type User } from "../store.ts";
 import {
   lacksSecondFactor,
   recordSecondFactor,
-  passkeySignInRequired,
+  passkeySignInRequiredError,
 } from "../twoStep/sessionFactor.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import {
@@ -105,7 +105,7 @@ export async function addPasskey(
     await lockUser(db, userId);
     if (!(await consumePasskeyChallenge(db, page.challenge, userId))) return challengeExpired();
     // Checked again: another session may have added the first factor since the start.
-    if (await lacksSecondFactor(db, { userId, sid })) return passkeySignInRequired();
+    if (await lacksSecondFactor(db, { userId, sid })) return passkeySignInRequiredError();
     const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
     if ("refused" in key) return key.refused === "INVALID" ? invalidPasskey() : otherAddressError();
     if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooManyPasskeys();

@@ -70,7 +70,7 @@ export function passkeyRoutes(services: Services): void {
     services,
     passkeys.remove,
     async ({ caller, input, request }) => {
-      await refuseMissing(request); // before the password
+      await refuseMissing(request); // before the password is verified
       await passwords.withPlace(request.ip, () =>
         withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
           if (!(await deletePasskey(db, id, input.params.id))) throw notFound();

@@ -20,7 +20,7 @@ const clientDataShape = z.object({
 
 export type ClientData = z.output<typeof clientDataShape>;
 
-/** Parses the client data of a signature: its challenge and the page that requested it. Null if malformed. */
+/** Parses WebAuthn client data: the challenge and the page that requested a passkey or a signature. Null if malformed. */
 export function parseClientData(encoded: string): ClientData | null {
   try {
     const text = Buffer.from(encoded, "base64url").toString("utf8");
@@ -30,7 +30,7 @@ export function parseClientData(encoded: string): ClientData | null {
   }
 }
 
-/** Whether a page of the site requested the signature, and not in a frame of another site's page. */
+/** Whether a page of the site sent the request, and not in a frame of another site's page. */
 export function isFromSite({ origin }: RelyingParty, page: ClientData): boolean {
   return page.origin === origin && page.crossOrigin !== true;
 }

@@ -16,8 +16,8 @@ export async function hasPassedSecondFactor(db: Kysely<Schema>, sid: string): Pr
 
 type SessionClaims = Pick<Claims, "userId" | "sid">;
 
-/** The refusal of a session that has to pass a second step first. */
-export const passkeySignInRequired = () =>
+/** The refusal SIGN_IN_WITH_PASSKEY: the account has a passkey that this session hasn't used. */
+export const passkeySignInRequiredError = () =>
   new ApiError("SIGN_IN_WITH_PASSKEY", {
     message: "Sign in with the passkey of the account first",
   });
@@ -39,7 +39,7 @@ export async function requireSecondFactor(
   db: Kysely<Schema>,
   signed: SessionClaims,
 ): Promise<void> {
-  if (await lacksSecondFactor(db, signed)) throw passkeySignInRequired();
+  if (await lacksSecondFactor(db, signed)) throw passkeySignInRequiredError();
 }
 
 /** Records that a session has passed a second step. */

@@ -8,7 +8,7 @@ import { invalidField } from "../../http/apiError.ts";
 type Lines = NewDocument["lines"];
 
 /** @throws ApiError VALIDATION_ERROR on a `sourceLineId` that the invoice doesn't have */
-function sourceOf(
+function requireSourceLine(
   { lines }: Creditable,
   { sourceLineId }: Lines[number],
   index: number,
@@ -50,7 +50,7 @@ export function discountOf(amount: Centimes): Discount {
  *   `quantity` above the invoice's
  */
 export function priceCreditNote(creditable: Creditable, written: Lines) {
-  const sources = written.map((line, index) => sourceOf(creditable, line, index));
+  const sources = written.map((line, index) => requireSourceLine(creditable, line, index));
   refuseExcessQuantity(sources, written);
   const totals = computeCreditNote(creditable, written);
   const lines = written.map((line, index) => ({

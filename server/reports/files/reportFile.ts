@@ -11,11 +11,10 @@ import { FILE_TEXTS } from "./fileTexts.ts";
 /** A column of a report's files. */
 export interface FileColumn<Row> {
   title: string;
-  /** Amounts are dinars. */
   kind: "text" | "amount" | "count" | "day";
   /** Its share of the printed width, relative to the other columns. */
   width: number;
-  /** Undefined or null: an empty cell. */
+  /** Amounts in dinars. Undefined or null: an empty cell. */
   value: (row: Row) => string | number | null | undefined;
 }
 
