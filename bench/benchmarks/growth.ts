@@ -10,12 +10,12 @@ type Requests = (size: Size) => Promise<ApiRequest[]>;
 /** Few clients, so that no request is queued and the latency is the time of the work. */
 const CLIENTS = 4;
 
-const MORE_ORGANIZATIONS: Record<string, Requests> = {
+const MORE_ORGANIZATIONS_REQUESTS: Record<string, Requests> = {
   "list page": listRequests,
   dashboard: dashboardRequests,
   create: createRequests,
 };
-const LARGER_ORGANIZATION: Record<string, Requests> = {
+const LARGER_ORGANIZATION_REQUESTS: Record<string, Requests> = {
   "one page without total": (size) => listRequests(size, { search: "", total: "false" }),
 };
 
@@ -54,12 +54,12 @@ export async function measureGrowth(load: LoadGenerator): Promise<Row[]> {
     ...(await compareSizes(
       load,
       [MANY_ORGANIZATIONS.tenth, MANY_ORGANIZATIONS.usual],
-      MORE_ORGANIZATIONS,
+      MORE_ORGANIZATIONS_REQUESTS,
     )),
     ...(await compareSizes(
       load,
       [ONE_ORGANIZATION.tenth, ONE_ORGANIZATION.usual],
-      LARGER_ORGANIZATION,
+      LARGER_ORGANIZATION_REQUESTS,
     )),
   ];
 }
@@ -70,12 +70,12 @@ export async function measureGrowthToAMillion(load: LoadGenerator): Promise<Row[
     ...(await compareSizes(
       load,
       [MANY_ORGANIZATIONS.usual, MANY_ORGANIZATIONS.tenfold],
-      MORE_ORGANIZATIONS,
+      MORE_ORGANIZATIONS_REQUESTS,
     )),
     ...(await compareSizes(
       load,
       [ONE_ORGANIZATION.usual, ONE_ORGANIZATION.tenfold],
-      LARGER_ORGANIZATION,
+      LARGER_ORGANIZATION_REQUESTS,
     )),
   ];
 }

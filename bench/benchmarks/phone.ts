@@ -83,7 +83,7 @@ async function measureVisit(browser: Browser, url: string, owner: Owner, visit: 
   }
 }
 
-const NAMES = { first: "first paint", whole: "content" };
+const MOMENT_NAMES = { first: "first paint", whole: "content" };
 
 /** A visit of a page, and one of the static page just before it. */
 interface Pair {
@@ -97,7 +97,7 @@ function rowsOf({ what, bounds }: Visit, pairs: readonly Pair[]): Row[] {
   return bounds.map(({ moment, aim, isJudged }) => {
     const time = formatDigits(median(pairs.map(({ ours }) => ours[moment])));
     return {
-      what: `phone: ${what}, ${NAMES[moment]}`,
+      what: `phone: ${what}, ${MOMENT_NAMES[moment]}`,
       value: median(pairs.map((pair) => pair.ours[moment] / pair.base)),
       unit: "×",
       ...(isJudged ? { atMost: aim } : { aim }),

@@ -42,8 +42,8 @@ afterAll(() => api.close());
 
 const hexHash = (bytes: Uint8Array) => sha256(bytes).toString("hex");
 
-/** Changes rows of the chain or of documents, verifies, and restores them. */
-async function verifyTampered(change: string, values: unknown[] = []) {
+/** Changes rows of the chain or of documents, verifies the seals, and restores the rows. */
+async function verifyAfterTampering(change: string, values: unknown[] = []) {
   const tables = ["seal", "seal_head", "seal_key", "document", "document_line"];
   for (const table of tables) await tamper(api, `create table kept_${table} as table ${table}`);
   try {
@@ -156,7 +156,7 @@ describe("a broken chain names the first broken seal", () => {
     ["hash", "HASH", "the hash does not match its fields"],
     ["signature", "SIGNATURE", "the signature is wrong"],
   ])("a byte of its %s", async (column, reason, sentence) => {
-    const { report, verifier } = await verifyTampered(
+    const { report, verifier } = await verifyAfterTampering(
       `update seal set ${column} = set_byte(${column}, 7, get_byte(${column}, 7) # 1)
         where enterprise_id = $1 and number = 2`,
       [enterpriseId],
@@ -175,7 +175,7 @@ describe("a broken chain names the first broken seal", () => {
     ["its event", "event = 'CANCELLED'", "HASH"],
     ["an unknown key", "key_id = '0000000000000000'", "KEY"],
   ])("%s", async (_, change, reason) => {
-    const { report, verifier } = await verifyTampered(
+    const { report, verifier } = await verifyAfterTampering(
       `update seal set ${change} where enterprise_id = $1 and number = 3`,
       [enterpriseId],
     );
@@ -184,7 +184,7 @@ describe("a broken chain names the first broken seal", () => {
   });
 
   test("a seal that is removed from the middle", async () => {
-    const { report, verifier } = await verifyTampered(
+    const { report, verifier } = await verifyAfterTampering(
       "delete from seal where enterprise_id = $1 and number = 2",
       [enterpriseId],
     );
@@ -193,7 +193,7 @@ describe("a broken chain names the first broken seal", () => {
   });
 
   test("a seal that is removed from the end", async () => {
-    const { report, verifier } = await verifyTampered(
+    const { report, verifier } = await verifyAfterTampering(
       "delete from seal where enterprise_id = $1 and number = 4",
       [enterpriseId],
     );
@@ -202,7 +202,7 @@ describe("a broken chain names the first broken seal", () => {
   });
 
   test("a seal that is removed from the end with the head of the chain", async () => {
-    const { report } = await verifyTampered(
+    const { report } = await verifyAfterTampering(
       `with removed as (delete from seal where enterprise_id = $1 and number = 4)
        update seal_head set number = 3,
               hash = (select hash from seal where enterprise_id = $1 and number = 3)
@@ -232,12 +232,12 @@ describe("a broken chain names the first broken seal", () => {
     ],
     ["no issue", "update document set issued_at = null, seal_number = null"],
   ])("a document with %s", async (_, statement) => {
-    const { report } = await verifyTampered(`${statement} where id = $1`, [ids[2]]);
+    const { report } = await verifyAfterTampering(`${statement} where id = $1`, [ids[2]]);
     expect(report.broken).toMatchObject({ number: 3, reason: "DOCUMENT", documentId: ids[2] });
   });
 
   test("a document with another line", async () => {
-    const { report } = await verifyTampered(
+    const { report } = await verifyAfterTampering(
       "update document_line set name = 'x' where document_id = $1",
       [ids[2]],
     );
@@ -245,7 +245,7 @@ describe("a broken chain names the first broken seal", () => {
   });
 
   test("a cancellation with another reason", async () => {
-    const { report } = await verifyTampered(
+    const { report } = await verifyAfterTampering(
       "update document set cancel_reason = 'Autre' where id = $1",
       [ids[1]],
     );

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterprises } from "#contract/enterprises.ts";
-import { imageProcesses } from "../../testing/attacks/imageProcesses.ts";
+import { imageProcessIds } from "../../testing/attacks/imageProcessIds.ts";
 import { interlacedPng, uploadLogo } from "../../testing/attacks/pictures.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
@@ -33,15 +33,15 @@ test("30 uploads at once of a PNG of 7,000 pixels a side are refused", async () 
 test("an image is decoded in a process that ends when it is idle, and starts again", async () => {
   const picture = await interlacedPng(20);
   const first = upload(picture);
-  await expect.poll(imageProcesses).toHaveLength(1);
+  await expect.poll(imageProcessIds).toHaveLength(1);
   expect(await first).toBe("200");
-  await expect.poll(imageProcesses).toEqual([]);
+  await expect.poll(imageProcessIds).toEqual([]);
   expect(await upload(picture)).toBe("200");
 });
 
 /** Kills the process that reads an image. @returns its process id */
 async function killProcess(except?: string): Promise<string> {
-  const others = () => imageProcesses().filter((pid) => pid !== except);
+  const others = () => imageProcessIds().filter((pid) => pid !== except);
   await expect.poll(others).toHaveLength(1);
   const [pid = ""] = others();
   process.kill(Number(pid), "SIGKILL");
@@ -55,7 +55,7 @@ test("an image whose process is killed is read by another one", async () => {
 });
 
 test("an image whose process is killed twice is 503, and the next one is read", async () => {
-  await expect.poll(imageProcesses).toEqual([]);
+  await expect.poll(imageProcessIds).toEqual([]);
   const first = upload(await interlacedPng(4_898));
   await killProcess(await killProcess());
   expect(await first).toBe("503 SERVICE_UNAVAILABLE");

@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const PICKER = { sortBy: "recentlyUsed" } as const;
+const PICKER_QUERY = { sortBy: "recentlyUsed" } as const;
 
 const addClient = (token: string, nom: string) =>
   api.call(token, clients.create, {
@@ -38,7 +38,7 @@ const chooseClient = (token: string, id: string) =>
   api.call(token, clients.choose, { params: { id } });
 
 async function listClientNames(token: string, search = ""): Promise<string[]> {
-  const reply = await api.call(token, clients.list, { query: { ...PICKER, search } });
+  const reply = await api.call(token, clients.list, { query: { ...PICKER_QUERY, search } });
   return reply.clients.map(({ nom }) => nom);
 }
 
@@ -68,7 +68,7 @@ test("a picker lists what the user chose first, then what documents use, then na
   );
   await api.call(token, products.choose, { params: { id: ciment!.id } });
   await api.call(token, products.choose, { params: { id: sable!.id } });
-  const listed = await api.call(token, products.list, { query: PICKER });
+  const listed = await api.call(token, products.list, { query: PICKER_QUERY });
   expect(listed.products.map(({ name }) => name)).toEqual(["Sable", "Ciment", "Bois"]);
 });
 
@@ -92,7 +92,7 @@ test("a picker and the list by client sort the numbers in names as numbers", asy
   for (const name of ["Tube 100", "Tube 32"]) {
     await api.call(token, products.create, { body: { type: "SERVICE", name, price: 100 } });
   }
-  const catalogue = await api.call(token, products.list, { query: PICKER });
+  const catalogue = await api.call(token, products.list, { query: PICKER_QUERY });
   expect(catalogue.products.map(({ name }) => name)).toEqual(["Tube 32", "Tube 100"]);
 });
 

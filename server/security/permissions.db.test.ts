@@ -27,8 +27,8 @@ let theirs: Organization;
 
 /** An access token of each role. */
 type Tokens = Record<Role, string>;
-let members: Tokens;
-let formerMembers: Tokens;
+let memberTokens: Tokens;
+let formerMemberTokens: Tokens;
 /** Tokens of members of `theirs` only. */
 let strangers: Tokens;
 /** Tokens of members of both organizations, with `theirs` chosen and another role there. */
@@ -37,7 +37,7 @@ let tokensOfBoth: Tokens;
 let keys: Tokens;
 let foreignKeys: Tokens;
 /** Tokens of members of a third organization, which requires two-step sign-in. */
-let withoutTwoStep: Tokens;
+let tokensWithoutTwoStep: Tokens;
 
 async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> {
   const made: [Role, string][] = [];
@@ -63,9 +63,9 @@ beforeAll(async () => {
   api = await startApi();
   mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
   theirs = await makeOrganization(api, { word: "Xylographe", digits: "57319468" });
-  members = await tokensOf((role) => addMember(api, mine.token, role));
+  memberTokens = await tokensOf((role) => addMember(api, mine.token, role));
   strangers = await tokensOf((role) => addMember(api, theirs.token, role));
-  formerMembers = await tokensOf(async (role) => {
+  formerMemberTokens = await tokensOf(async (role) => {
     const token = await addMember(api, mine.token, role);
     await endMembership(api, token, mine.enterpriseId);
     return token;
@@ -79,7 +79,7 @@ beforeAll(async () => {
     return token;
   });
   const strict = await api.withEnterprise("Atlas");
-  withoutTwoStep = await tokensOf((role) => addMember(api, strict, role));
+  tokensWithoutTwoStep = await tokensOf((role) => addMember(api, strict, role));
   await requireTwoStep(api, strict);
 });
 
@@ -153,7 +153,7 @@ test("every operation of an organization, and no other, names a permission", () 
 describe.each(ROLES)("%s", (role) => {
   test("calls what the table allows, and gets FORBIDDEN first for all else", async () => {
     for (const { name, operation } of organizationOperations) {
-      const found = await answer(members[role], operation, invalidSample(operation));
+      const found = await answer(memberTokens[role], operation, invalidSample(operation));
       const refused = ACCESS_REFUSALS.includes(`${found.code}`) ? found : null;
       const expected = isAllowed(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
@@ -162,7 +162,11 @@ describe.each(ROLES)("%s", (role) => {
 
   test("gets NO_ENTERPRISE everywhere once the membership has ended", async () => {
     for (const { name, operation } of organizationOperations) {
-      const { status, code } = await answer(formerMembers[role], operation, sampleOf(name, mine));
+      const { status, code } = await answer(
+        formerMemberTokens[role],
+        operation,
+        sampleOf(name, mine),
+      );
       expect([name, status, code]).toEqual([name, 403, "NO_ENTERPRISE"]);
     }
   });
@@ -207,18 +211,22 @@ describe.each(ROLES)("%s", (role) => {
 
   test("gets TWO_STEP_REQUIRED where the organization asks for it, and keeps the account", async () => {
     for (const { name, operation } of organizationOperations) {
-      const { status, code } = await answer(withoutTwoStep[role], operation, {});
+      const { status, code } = await answer(tokensWithoutTwoStep[role], operation, {});
       expect([name, status, code]).toEqual([name, 403, "TWO_STEP_REQUIRED"]);
     }
     for (const { name, operation } of accountOperations) {
-      const { code } = await answer(withoutTwoStep[role], operation, invalidSample(operation));
+      const { code } = await answer(
+        tokensWithoutTwoStep[role],
+        operation,
+        invalidSample(operation),
+      );
       const isRefused = name === "enterprises.mine"; // it shows the organization
       expect([name, ACCESS_REFUSALS.includes(`${code}`)]).toEqual([name, isRefused]);
     }
   });
 
   test("keeps the account in every case", async () => {
-    for (const token of [members[role], formerMembers[role], tokensOfBoth[role]]) {
+    for (const token of [memberTokens[role], formerMemberTokens[role], tokensOfBoth[role]]) {
       for (const { name, operation } of accountOperations) {
         const { code } = await answer(token, operation, invalidSample(operation));
         const expected =

@@ -25,7 +25,7 @@ export async function freshDatabase(
   contents: "migrated" | "empty" = "migrated",
   commits: "asynchronous" | "synchronous" = "asynchronous",
 ) {
-  const database = await databaseFrom(contents === "migrated" ? TEMPLATE_DATABASE : "template0");
+  const database = await copyDatabase(contents === "migrated" ? TEMPLATE_DATABASE : "template0");
   if (commits === "synchronous") {
     const set = `alter database ${database.name} set synchronous_commit = on`;
     await executeOn(inject("postgres"), set);
@@ -34,7 +34,7 @@ export async function freshDatabase(
 }
 
 /** Creates a copy of another database. Nobody may be connected to that one. */
-export async function databaseFrom(template: string): Promise<TestDatabase> {
+export async function copyDatabase(template: string): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await executeOn(server, `create database ${name} template ${template}`);

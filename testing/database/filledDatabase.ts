@@ -5,7 +5,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { fillOrganizations } from "../records/manyOrganizations.ts";
 import { fillWithRecords } from "../records/manyRecords.ts";
 import { type Api, startApi } from "../api.ts";
-import { databaseFrom, freshDatabase, type TestDatabase } from "./database.ts";
+import { copyDatabase, freshDatabase, type TestDatabase } from "./database.ts";
 import { FILLED_DATABASE } from "./template.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function filledDatabase(): Promise<TestDatabase & { owner: FilledOw
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]); // held until the connection ends
     const owner = (await storedOwner(client)) ?? (await makeFilledDatabase(client));
-    return { ...(await databaseFrom(FILLED_DATABASE)), owner };
+    return { ...(await copyDatabase(FILLED_DATABASE)), owner };
   } finally {
     await client.end();
   }

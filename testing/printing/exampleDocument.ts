@@ -12,7 +12,7 @@ import type { PrintedDocument, PrintedLine } from "../../server/printing/printed
 /** The quantity as on the wire: 86.5. */
 type ExampleLine = Partial<Omit<PrintedLine, "quantity">> & { quantity?: number };
 
-type Example = Partial<Omit<PrintedDocument, "totals" | "lines">> & {
+type ExampleChanges = Partial<Omit<PrintedDocument, "totals" | "lines">> & {
   lines?: ExampleLine[];
   globalDiscount?: Discount;
 };
@@ -20,7 +20,7 @@ type Example = Partial<Omit<PrintedDocument, "totals" | "lines">> & {
 const NO_DISCOUNT: Discount = { type: "NONE" };
 
 /** An example invoice for tests and benchmarks; its totals are computed by the domain. */
-export function exampleDocument(changes: Example = {}): PrintedDocument {
+export function exampleDocument(changes: ExampleChanges = {}): PrintedDocument {
   const { lines: wanted = [{}], globalDiscount = NO_DISCOUNT, ...rest } = changes;
   const paymentMethod = rest.paymentMethod === "CASH" ? "CASH" : "CREDIT";
   const priced = applyVatTerms({ ...exampleHead, ...rest }, wanted.map(exampleLine));

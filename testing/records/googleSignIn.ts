@@ -21,10 +21,10 @@ export async function startGoogle() {
     await api.close();
     await google.close();
   };
-  return { api, google, close, ...signInsOf(api, google) };
+  return { api, google, close, ...createGoogleSignIn(api, google) };
 }
 
-function signInsOf(api: Api, google: OpenIdProvider) {
+function createGoogleSignIn(api: Api, google: OpenIdProvider) {
   const person = (email: string, fields: Partial<GooglePerson> = {}): GooglePerson => {
     const known = { email, email_verified: true, given_name: "Amel", family_name: "Cherif" };
     const one = { ...known, ...fields };

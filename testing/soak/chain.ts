@@ -29,19 +29,20 @@ interface Measurement {
   megabytes: number;
 }
 
-const statusOf = (pid: number, name: string) => {
+/** The current memory of a process, or its peak. */
+const megabytesOf = (pid: number, field: "VmRSS" | "VmHWM") => {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024;
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024;
 };
 
 /** Measures the time and the server's memory of `work`; Linux only. */
 async function measure(pid: number, work: () => Promise<void>): Promise<Measurement> {
   writeFileSync(`/proc/${pid}/clear_refs`, "5"); // resets the peak
-  const before = statusOf(pid, "VmRSS");
+  const before = megabytesOf(pid, "VmRSS");
   const started = performance.now();
   await work();
   const seconds = (performance.now() - started) / 1000;
-  return { seconds, megabytes: statusOf(pid, "VmHWM") - before };
+  return { seconds, megabytes: megabytesOf(pid, "VmHWM") - before };
 }
 
 const formatMeasured = ({ seconds, megabytes }: Measurement) =>

@@ -7,7 +7,7 @@ import type { DaftarProcess } from "./daftarProcess.ts";
 const HEAVY_CLIENTS = 40;
 const LIGHT_CLIENTS = 8;
 const ORGANIZATIONS = 3;
-/** Milliseconds between two calls. */
+/** Milliseconds between a reply and the next call. */
 const THINK_TIME = 100;
 /** Megabytes a minute: garbage collection makes the memory vary. */
 const MAX_GROWTH = 15;

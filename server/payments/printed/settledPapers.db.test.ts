@@ -29,7 +29,7 @@ const apply = ({ token }: Trader, id: string, [documentId, amount]: [string, num
     body: { applications: [{ documentId, amount }] },
   });
 
-const detach = ({ token }: Trader, id: string) =>
+const endSettlement = ({ token }: Trader, id: string) =>
   api.call(token, corrections.endSettlement, { params: { id }, body: { reason: "Autre facture" } });
 
 describe("a receipt", () => {
@@ -51,7 +51,7 @@ describe("a receipt", () => {
     const second = await issueDebt(api, trader);
     const applications = [{ documentId: first, amount: 1190 }];
     const check = await record(trader, { method: "CHECK", applications });
-    await detach(trader, check.applications[0]!.settlementId);
+    await endSettlement(trader, check.applications[0]!.settlementId);
     const { applications: settled } = await apply(trader, check.id, [second, 1190]);
     const { settledOn } = settled.find(({ documentId }) => documentId === second)!;
     const body = { state: "BOUNCED" as const, on: settledOn };
@@ -80,7 +80,7 @@ describe("a receipt forgets", () => {
     const first = await issueDebt(api, trader);
     const second = await issueDebt(api, trader);
     const payment = await record(trader, { applications: [{ documentId: first, amount: 1190 }] });
-    await detach(trader, payment.applications[0]!.settlementId);
+    await endSettlement(trader, payment.applications[0]!.settlementId);
     await apply(trader, payment.id, [second, 1190]);
     await cancel(trader, payment.id);
     const text = await receiptText(api, trader, payment);

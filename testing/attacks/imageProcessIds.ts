@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The ids of the processes that this one started to read images. */
-export function imageProcesses(): string[] {
+export function imageProcessIds(): string[] {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ");
   return children.filter((pid) => {
     try {
