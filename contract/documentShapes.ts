@@ -107,7 +107,9 @@ export const documentRow = z.object({
   balance: z.number().nullable(),
   /** Null where payments don't count the invoice. */
   paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
-  /** Days after its promised or due day; null without a balance due. */
+  /**
+   * Days after its promised or due day; 0 without a balance due. Null where payments don't count it.
+   */
   overdueDays: z.number().nullable(),
   promisedOn: z.string().nullable(),
   version: z.number(),

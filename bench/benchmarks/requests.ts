@@ -11,7 +11,7 @@ const FIVE_LINES = Array.from({ length: 5 }, () => ({
   tva: 0.19,
 }));
 
-/** At least 25 requests for each client, forAllOrganizations over all organizations. */
+/** Creates at least 25 requests for each client, spread over all organizations. */
 async function forAllOrganizations<Result>(
   size: Size,
   request: (organization: number, at: number) => Promise<Result> | Result,

@@ -32,7 +32,7 @@ export interface CreditNoteTotals extends DocumentTotals {
 
 /**
  * Computes the amounts of a credit note: each line gets its share of the invoice line, discounts
- * included. There is no stamp duty (docs/rules/money.md#credit-notes). A line that exceedsRemainder the
+ * included. There is no stamp duty (docs/rules/money.md#credit-notes). A line that exceeds the
  * remainder gets only the remainder.
  * @throws RangeError when the lines exceed the gross limit
  */

@@ -21,7 +21,7 @@ export function badgeOf(document: {
   dueDate: Day | null;
   issueState: IssueState | null;
   paymentState: DocumentPaymentState | null;
-  /** Days after its promised or due day; null without a balance due. */
+  /** Days after its promised or due day; 0 without a balance due. Null where payments don't count it. */
   overdueDays: number | null;
   archived: boolean;
   today: Day;

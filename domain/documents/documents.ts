@@ -72,7 +72,7 @@ export function isConvertible(kind: DocumentKind): kind is ConvertibleKind {
   return conversionsOf(kind).length > 0;
 }
 
-/** Overdue statuses of all kinds but quotations: a draft is not issued, so it is not late. */
+/** The overdue statuses of all kinds but quotations. A draft isn't issued, so it isn't late. */
 const AWAITING_STATUSES: ReadonlySet<DocumentStatus> = new Set(["SENT", "Under negotiation"]);
 
 /** The statuses in which a document of the kind is overdue from the day after its due date. */

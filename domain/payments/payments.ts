@@ -104,7 +104,7 @@ export function receiptNumber(year: number, counter: number): string {
 export const DOCUMENT_PAYMENT_STATES = ["UNPAID", "PARTIAL", "PAID", "PAID_NOT_CLEARED"] as const;
 export type DocumentPaymentState = (typeof DOCUMENT_PAYMENT_STATES)[number];
 
-/** @param uncleared the amount that checks paid which aren't cashed yet */
+/** @param uncleared the amount paid by checks that aren't cashed yet */
 export function paymentStateOf(amounts: {
   total: Centimes;
   balance: Centimes;

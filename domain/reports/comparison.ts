@@ -5,7 +5,7 @@ import { addMonths, daysOfMonth, monthOf } from "../days/months.ts";
 export const COMPARISONS = ["PREVIOUS", "LAST_YEAR"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** The distance between a day of the earlierOf period and the corresponding day of the later one. */
+/** The distance between a day of the earlier period and the corresponding day of the later one. */
 export type Shift = { months: number } | { days: number };
 
 export interface ComparedPeriods {
@@ -91,10 +91,10 @@ const toEarlierPeriod = (day: Day, shift: Shift): Day =>
   "months" in shift ? moveByMonths(day, -shift.months) : addDays(day, -shift.days);
 
 /**
- * The days of the earlierOf period that are compared with a part of the later one: those whose
+ * The days of the earlier period that are compared with a part of the later one: those whose
  * corresponding day is in it. Days at the end of a month can share one: 28 February corresponds to
  * 28 to 31 January.
- * @returns null if the earlierOf period has no such days
+ * @returns null if the earlier period has no such days
  */
 export function comparedDays(
   { previous, shift }: Pick<ComparedPeriods, "previous" | "shift">,

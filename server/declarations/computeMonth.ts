@@ -18,7 +18,7 @@ import { presentG50Line, presentEnteredValues } from "./present.ts";
 import { readDocumentsForAnomalies, readPaymentsForAnomalies } from "./readAnomalyRecords.ts";
 import { readVatTerms } from "./terms.ts";
 
-/** The records that an anomaly lists at most. */
+/** The maximum number of records that an anomaly lists. */
 const MAX_NAMED_RECORDS = 100;
 
 const G50_SOURCES = ["g50Boxes", "vatRates", "vatBasis", "rounding", "g50Deadline"] as const;

@@ -12,7 +12,7 @@ export const BODY_LIMIT = 64 * 1024;
 /** Larger files, in bytes, are written to a temporary file. */
 const MAX_MEMORY_BYTES = 256 * 1024;
 
-/** The first bytes of a file that are kept: enough for the signature of any format. */
+/** The number of first bytes of a file that are kept: enough for the signature of any format. */
 const HEAD_BYTES = 16;
 
 /** The bytes of an uploaded file, or the descriptor of its temporary file, for a worker thread. */

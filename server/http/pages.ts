@@ -12,7 +12,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const INDEX_PATH = "/index.html";
 const CACHE_FOR_ONE_YEAR = "public, max-age=31536000, immutable";
 
-/** Headers that say something of pages only; on each of some thirty files of a first visit they weigh half a kilobyte. */
+/** Headers that apply to pages only; on each of some thirty files of a first visit they weigh half a kilobyte. */
 const PAGE_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -26,7 +26,7 @@ const PAGE_HEADERS = [
   "x-xss-protection",
 ];
 
-/** Not a document nor a worker, which have policies of their own. */
+/** The files that a page loads, without documents and workers: those have their own policies. */
 const FILE_OF_PAGE =
   /\/(?:assets|locales)\/(?!.*worker)[^/].*\.(?:js|css|json|woff2)(?:\.(?:br|gz))?$/;
 

@@ -16,8 +16,7 @@ import { countsOf } from "./statusCounts.ts";
 type ListStatement = PreparedStatement<ListValues, ListRow>;
 
 /**
- * Lists by kind, status and search stay preparedStatements. Each prepared statement takes some 100 kB of a
- * connection.
+ * Lists of one kind, by status and search, stay prepared. Each prepared statement takes some 100 kB of a connection.
  */
 const isFrequent = ({ filters, summed }: ListShape) =>
   !summed &&

@@ -26,7 +26,7 @@ export interface LateClient {
   credits: Centimes;
   oldest: Day;
   daysLate: number;
-  /** The step of the next letter; null after the last one. */
+  /** The step of the next letter, from 1; after the last letter, one more than there are steps. */
   step: number | null;
   restartedBy: string | null;
   lastReminder: { step: number; channel: ReminderChannel; sentOn: Day } | null;
