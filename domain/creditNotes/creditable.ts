@@ -35,8 +35,8 @@ export interface RemainingLine {
   quantity: Thousandths;
   net: Centimes;
   /**
-   * The remainder before its first quantity was credited. Each credited quantity gets a share of
-   * it, so that all shares sum to it.
+   * The remainder before a quantity was credited, or after the latest credit by price. Each
+   * quantity credited since gets a share of it, so that all shares sum to it.
    */
   shared: { quantity: Thousandths; net: Centimes };
 }

@@ -43,7 +43,7 @@ export interface DocumentForAnomalies {
   rates: readonly BasisPoints[];
 }
 
-/** An incoming payment that isn't cancelled, with its settlements. */
+/** An incoming payment that is neither cancelled nor bounced, with its settlements. */
 export interface PaymentForAnomalies {
   id: string;
   paidOn: Day;

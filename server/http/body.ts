@@ -6,7 +6,7 @@ import type { AdmitUpload } from "./uploadLimits.ts";
 
 const NO_FILES: UploadedFiles = new Map();
 
-/** Larger refused bodies, in bytes, are not read and discarded: their connection is closed. */
+/** The maximum bytes of a refused form that is read and discarded. The connection of a larger one is closed. */
 const DISCARD_LIMIT = 21 * 1024 * 1024;
 
 /** @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, FILE_TOO_LARGE */

@@ -30,7 +30,7 @@ const boxRow = (box: G50Box, vat: number, language: Language): Row => {
   return { box, label: G50_LABELS[box][language], form: { vat } };
 };
 
-/** The boxes of turnover, a row for amounts outside the form's boxes, and the entered boxes that aren't empty. */
+/** The boxes of turnover, a row for amounts outside the form's boxes if there are any, and the entered boxes. */
 function rowsOf({ lines, offForm, typed }: G50, language: Language): Row[] {
   const ofLines = lines.map(({ line, form, ...exact }): Row => {
     return { box: line, label: G50_LABELS[line][language], exact, form };
