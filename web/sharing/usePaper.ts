@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Paper } from "./shareFile.ts";
 
 /** A PDF that is being printed: the file once it is there, or why it isn't. */
@@ -12,24 +12,28 @@ type Result = { paper: Paper; error: null } | { paper: null; error: unknown };
 
 const PENDING: Result = { paper: null, error: null };
 
-/** Prints a PDF as soon as it is rendered. */
+/**
+ * Prints a PDF once the component is shown: a render may be repeated before that, and would print
+ * again.
+ */
 export function usePaper(print: () => Promise<Paper>): PrintedPaper {
-  const [printing, setPrinting] = useState(print);
+  const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState(PENDING);
+  const startPrinting = useEffectEvent(() => print());
   useEffect(() => {
     let isCurrent = true;
     const show = (next: Result) => isCurrent && setResult(next);
-    printing.then(
+    startPrinting().then(
       (paper) => show({ paper, error: null }),
       (error: unknown) => show({ paper: null, error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [printing]);
+  }, [attempt]);
   const retry = () => {
     setResult(PENDING);
-    setPrinting(print());
+    setAttempt(attempt + 1);
   };
   return { ...result, retry };
 }
