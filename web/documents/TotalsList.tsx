@@ -9,13 +9,13 @@ import { useLanguage } from "../ui/language/language.ts";
 import { Money } from "../ui/text/Money.tsx";
 import classes from "./TotalsList.module.css";
 
-/** The labels of totals under a tax regime: without VAT they name no tax. */
+/** The group of translation keys for totals under a tax regime; without VAT the labels name no tax. */
 export const totalsKey = (regime: TaxRegime) => (chargesVat(regime) ? "withVat" : "withoutVat");
 
 interface TotalsListProps {
   regime: TaxRegime;
   beforeDiscounts: Centimes;
-  /** Null hides the row, and the total before it. */
+  /** Null hides this row and the total before discounts. */
   discounts: Centimes | null;
   excludingTax: Centimes;
   vat: Centimes;

@@ -16,9 +16,10 @@ type DraftField =
 type Draft = Pick<Document, DraftField> & { client: Pick<Document["client"], "vatExemption"> };
 
 /**
- * What became of the client's exemption since the draft was saved: the client lost the one that the
- * draft relies on, or gained one that could not be chosen then; null if neither. An exemption that
- * was declined stays declined. The credit note of an invoice keeps the exemption of the invoice.
+ * How the client's exemption has changed since the draft was saved. `lost`: the draft is exempt, but
+ * the client has no exemption on its date any more. `gained`: the client has one that could not be
+ * chosen then. Null: neither, also where the user declined the exemption, and for the credit note of
+ * an invoice, which keeps the invoice's exemption.
  */
 export function exemptionChangeOf(draft: Draft): "lost" | "gained" | null {
   const { type: kind, date, status, vatExempt, taxRegime } = draft;

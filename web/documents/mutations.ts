@@ -182,7 +182,7 @@ async function setStatus(
   return { former, version: changed.version };
 }
 
-/** A listed row may be out of date: a document that was changed since is read again. */
+/** Sets the status of a listed row. If the document was changed since it was listed, it is loaded again. */
 async function setStatusOfRow(row: DocumentRow, status: DocumentStatus): Promise<StatusChange> {
   try {
     return await setStatus(row, status);

@@ -18,7 +18,7 @@ import { keys } from "./queryKeys.ts";
 export interface ListPage {
   documents: DocumentRow[];
   total: number | undefined;
-  /** Nothing has the words of the search: the documents have near ones. */
+  /** No document contains the searched words: the listed ones contain similar words. */
   near: boolean;
 }
 
@@ -84,8 +84,8 @@ export function useStatusCounts(request: ListRequest) {
 }
 
 /**
- * The sum of the totals to pay of all pages, cancelled documents 0; asked when the filters change, after
- * the list.
+ * The sum of the totals to pay of all pages, in which cancelled documents count 0. It is requested after
+ * the list, when the filters change.
  */
 export function useListSum(request: ListRequest, { enabled }: { enabled: boolean }) {
   const query = { ...withDefaultPaging(request), limit: 1, total: false, sum: true, near: true };
@@ -126,7 +126,7 @@ export function useNextNumber(type: DocumentKind, date: Day, { enabled = true } 
     enabled,
     queryKey: keys.nextNumber(type, date),
     queryFn: ({ signal }) => fetchNextNumber(type, date, signal),
-    // On failure the form shows a fallback number at once (docs/rules/numbering.md#preview).
+    // On failure the form immediately shows a fallback number (docs/rules/numbering.md#preview).
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -168,7 +168,7 @@ export function useDocumentPdf(
   });
 }
 
-/** The first page of a document as a picture: it is there before the PDF, and needs no PDF viewer. */
+/** The first page of a document as a picture: it loads before the PDF and needs no PDF viewer. */
 export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOptions) {
   const client = useQueryClient();
   const key = [...keys.one(id), "firstPage"];

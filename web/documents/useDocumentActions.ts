@@ -28,7 +28,7 @@ import { bulkTexts } from "./list/bulkTexts.ts";
 import { useRunAction } from "./useRunAction.ts";
 
 /**
- * The actions on a saved document, each with its toasts; what can't be undone asks first. An action resolves with
+ * The actions on a saved document, each with its toasts; irreversible ones ask first. An action resolves with
  * the server's reply, or null when the user cancelled or the call failed.
  */
 export function useDocumentActions(
@@ -54,7 +54,7 @@ export function useDocumentActions(
         action: "status",
         text: (count) => t("documents.toasts.statusesChanged", { count }),
       },
-      // An issued document that is noted as sent stays SENT.
+      // Without a change of the status there is nothing to undo: an issued document may only get its `sentAt`.
       ...(former !== status && {
         undo: ({ version }: Document) =>
           void run({
@@ -126,8 +126,8 @@ export function useDocumentActions(
   };
 
   /**
-   * Converts the document and opens the new one, a credit note for editing; asks once, for the kind, the
-   * payment method and whether a quotation is accepted (docs/rules/documents.md#copies).
+   * Converts the document after one dialog (kind, payment method, whether a quotation is accepted) and opens the result:
+   * a credit note in its form, any other document on its page (docs/rules/documents.md#copies).
    */
   const convert = async (target: ConversionTarget) => {
     if (!isConvertible(type)) return;

@@ -6,7 +6,7 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { documentToast } from "./documentToast.ts";
 
 /**
- * Reports a failed query in a toast. Without a connection none is shown: the note above the page says it.
+ * Reports a failed query in a toast; without a connection it shows none, because the note above the page reports it.
  *
  * @param id replaces an earlier toast with the same id
  */

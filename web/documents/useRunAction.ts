@@ -14,11 +14,11 @@ interface Action<Reply> {
   send: () => Promise<Reply>;
   done: string;
   failed: string;
-  /** It undoes another, by a button of its toast. */
+  /** Whether it undoes another action, from a button of that action's toast. */
   isUndo?: boolean;
   /** Offered as a button of the success toast. */
   undo?: (reply: Reply) => void;
-  /** Joins the toasts of one action on several documents: its name, and its text. */
+  /** Replaces the toasts of the same action on several documents by one: the action's name, and the text. */
   joined?: { action: string; text: (count: number) => string };
 }
 

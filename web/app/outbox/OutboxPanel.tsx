@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { WaitingClientPanel } from "../../clients/WaitingClientPanel.tsx";
-import { changeDocument } from "../../documents/form/changeDocument.ts";
+import { editOutboxDocument } from "../../documents/form/editOutboxDocument.ts";
 import type { OutboxItem } from "../../outbox/item.ts";
 import { useOutbox } from "../../outbox/outbox.ts";
 import { mayBeDeleted } from "../../outbox/mayBeDeleted.ts";
@@ -20,7 +20,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
   const [client, setClient] = useState<{ item: OutboxItem; opened: boolean } | null>(null);
   const change = (item: OutboxItem) => {
     if (item.creation.type === "client") setClient({ item, opened: true });
-    else void changeDocument(item, navigate, t).then((isOpen) => isOpen && onClose());
+    else void editOutboxDocument(item, navigate, t).then((isOpen) => isOpen && onClose());
   };
   return (
     <SidePanel opened={opened} onClose={onClose} title={t("offline.title")}>

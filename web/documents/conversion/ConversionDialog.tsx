@@ -53,7 +53,7 @@ export function ConversionDialog(props: ConversionDialogProps) {
   );
 }
 
-/** Enter or Ctrl+Enter; a button that has the focus takes Enter itself. */
+/** Whether a key converts: Enter or Ctrl+Enter. A button that has the focus handles Enter itself. */
 function isConfirming(event: KeyboardEvent): boolean {
   const { key, target, repeat, isComposing, defaultPrevented, ctrlKey, metaKey } = event;
   if (key !== "Enter" || repeat || isComposing || defaultPrevented) return false;

@@ -15,7 +15,7 @@ export async function askConversion(
   let conversion: Conversion = { targetType, paymentMethod, acceptSource: canBeAccepted(source) };
   const initial = conversion;
   questions += 1;
-  // Each question starts with its own choices.
+  // A new key for each question resets the dialog's choices.
   const key = String(questions);
   const isConfirmed = await confirm({
     dialog: ({ opened, answer }) =>

@@ -59,7 +59,7 @@ export function CreditPicker({ store, invoice }: CreditPickerProps) {
   );
 }
 
-/** Not on touch screens, where the focus opens the keyboard over the form. */
+/** Focuses the first quantity, but not on touch screens, where the focus opens the keyboard over the form. */
 function useFocusOnFirst(): void {
   useEffect(() => {
     if (hasTouch()) return;

@@ -55,7 +55,7 @@ function rateOf(fraction: number): BasisPoints {
   return rate;
 }
 
-/** The creditable rest of the invoice that the form's credit note belongs to; null in any other form. */
+/** What can still be credited of the invoice of the form's credit note; null in any other form. */
 export const CreditableContext = createContext<Creditable | null>(null);
 
 export const useFormCreditable = () => use(CreditableContext);

@@ -7,7 +7,7 @@ import type { FormStore } from "../form/state/formStore.ts";
 
 /** Adds lines of the invoice to the form of its credit note, and removes them. */
 export function useCreditedLines(store: FormStore, invoice: Document) {
-  /** The removed lines, which come back with what was typed. */
+  /** The removed lines with their entered values, by invoice line; adding the line again restores them. */
   const [removed] = useState(() => new Map<string, FormLine>());
   const places = useMemo(
     () => new Map(invoice.lines.map((line, index) => [line.id, index])),

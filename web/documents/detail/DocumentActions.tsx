@@ -74,7 +74,7 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
   );
 }
 
-/** An accountant, who writes no documents, corrects what declarations count the lines as. */
+/** The actions of a user who may not write documents: sharing and, for an accountant, the classes of the lines. */
 function ReaderActions({ document, options }: Omit<AllActionsProps, "actions">) {
   const { t } = useTranslation();
   const mayClassify = useCan("declarations.write") && document.issueState === "ISSUED";

@@ -38,7 +38,7 @@ export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }
   return <HistoryPanel view={view} />;
 }
 
-const MOMENTS = new Set(["issuedAt", "sentAt", "cancelledAt"]);
+const TIME_FIELDS = new Set(["issuedAt", "sentAt", "cancelledAt"]);
 
 function useFields(kind: DocumentKind): HistorySource["fields"] {
   const { t } = useTranslation();
@@ -70,16 +70,16 @@ function useFields(kind: DocumentKind): HistorySource["fields"] {
   };
 }
 
-const DAYS: ReadonlySet<string> = new Set(["date", "dueDate", "checkDate"]);
+const DAY_FIELDS: ReadonlySet<string> = new Set(["date", "dueDate", "checkDate"]);
 
-const NUMBERS: ReadonlySet<string> = new Set(["numero", "sourceNumero", "checkNumber"]);
+const NUMBER_FIELDS: ReadonlySet<string> = new Set(["numero", "sourceNumero", "checkNumber"]);
 
 function useValues(kind: DocumentKind): Pick<HistorySource, "show" | "sentence"> {
   const { t } = useTranslation();
   const language = useLanguage();
   const show: HistorySource["show"] = (field, value) => {
-    if (DAYS.has(field)) return <DayText day={value} />;
-    if (MOMENTS.has(field)) return <TimestampText at={value} />;
+    if (DAY_FIELDS.has(field)) return <DayText day={value} />;
+    if (TIME_FIELDS.has(field)) return <TimestampText at={value} />;
     if (field === "classes") {
       return (
         <Suspense>
@@ -87,7 +87,7 @@ function useValues(kind: DocumentKind): Pick<HistorySource, "show" | "sentence">
         </Suspense>
       );
     }
-    if (NUMBERS.has(field)) return <Ltr>{value}</Ltr>;
+    if (NUMBER_FIELDS.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
     if (field === "vatExempt") return t(value === "YES" ? "ui.confirm.yes" : "ui.confirm.no");

@@ -10,7 +10,7 @@ import { useUpdateDocument } from "../mutations.ts";
 import { RecomputeNotice } from "../RecomputeNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
 
-/** The contents again; without the exemption if the client lost it. */
+/** The request body that saves the same contents, without the exemption if the client lost it. */
 function recomputedBody(document: Document) {
   const body = requestBodyOf(formOf(document, currentLanguage()));
   const isLost = exemptionChangeOf(document) === "lost";

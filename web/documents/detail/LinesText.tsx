@@ -5,13 +5,13 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Quantity } from "../../ui/text/Quantity.tsx";
 import classes from "./LinesText.module.css";
 
-/** The lines as text, on a phone, where the page's picture is too small to read. */
+/** The lines as text for phones, where the picture of the printed page is too small to read. */
 export function LinesText({ document }: { document: Document }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.root} aria-label={t("documents.lines.title")}>
       {document.lines.map((line, index) => (
-        // A document has no two lines at one place.
+        // The index identifies a line here: the lines are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <Line key={index} line={line} />
       ))}

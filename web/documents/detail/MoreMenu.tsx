@@ -14,18 +14,18 @@ import { isCancellable, isFrozen } from "../../documentKinds/issueStates.ts";
 import { CollectItem } from "../payments/CollectItem.tsx";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
-import { copiesOf } from "../issuing/offeredActions.ts";
+import { conversionTargetsOf } from "../issuing/offeredActions.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
-import { IN_PAGE } from "./inPage.ts";
+import { PORTAL_IN_PAGE } from "./inPage.ts";
 import { StatusItems } from "./StatusMenu.tsx";
 
-/**
- * The other actions on an active document. On an issued one also its status, which changes no sum.
- */
+/** The other actions on an active document; for an issued one, also its status, which changes no sum. */
 export function MoreMenu({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   const { type } = document;
-  const targets = copiesOf(document).filter((target) => can(documentPermission("write", target)));
+  const targets = conversionTargetsOf(document).filter((target) =>
+    can(documentPermission("write", target)),
+  );
   const mayArchive = useCan(documentPermission("archive", type)) && !isFrozen(document);
   const mayCancel = useCan("invoices.cancel") && isCancellable(document);
   const mayClassify = useCan("declarations.write") && document.issueState === "ISSUED";
@@ -34,7 +34,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
       position="bottom-end"
       shadow="md"
       withInitialFocusPlaceholder={false}
-      portalProps={IN_PAGE}
+      portalProps={PORTAL_IN_PAGE}
     >
       <Menu.Target>
         <Button

@@ -14,7 +14,7 @@ interface NextStepButtonProps extends DocumentActionsProps {
   step: NextStep | null;
 }
 
-/** The main action of the page; the button that sends has its own place. */
+/** The main action of the page, except sending, which has its own button. */
 export function NextStepButton({ step, document, actions }: NextStepButtonProps) {
   const { t } = useTranslation();
   if (step === "ISSUE") return <IssueButton document={document} />;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { statusKey } from "../../documentKinds/kinds.ts";
 import { hasStatus, statusesOf } from "../issuing/offeredActions.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
-import { IN_PAGE } from "./inPage.ts";
+import { PORTAL_IN_PAGE } from "./inPage.ts";
 
 /** The button that changes the status, of a document that is not issued. */
 export function StatusMenu({ document, actions }: DocumentActionsProps) {
@@ -14,7 +14,7 @@ export function StatusMenu({ document, actions }: DocumentActionsProps) {
       position="bottom-end"
       shadow="md"
       withInitialFocusPlaceholder={false}
-      portalProps={IN_PAGE}
+      portalProps={PORTAL_IN_PAGE}
     >
       <Menu.Target>
         <Button

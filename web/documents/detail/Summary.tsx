@@ -55,7 +55,7 @@ export function Summary({ document }: { document: Document }) {
   );
 }
 
-/** How the client is reached; a sale at the counter has nobody to reach. */
+/** The client's contact details; nothing for the counter client. */
 function Contact({ client }: { client: Document["client"] }) {
   const { t } = useTranslation();
   const { telephone, email, adresse, counter } = client;

@@ -21,7 +21,7 @@ import { restOf } from "../../payments/balanceDue.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { type PageCommand, usePageCommands } from "../../ui/shortcuts/pageCommands.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
-import { copiesOf } from "../issuing/offeredActions.ts";
+import { conversionTargetsOf } from "../issuing/offeredActions.ts";
 import { useIssue } from "../issuing/useIssue.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { PdfOptions } from "../queries.ts";
@@ -81,7 +81,7 @@ export function useDetailCommands(
   const offered: readonly (readonly [PageCommand, boolean])[] = [
     [issuing, isIssuer],
     [collecting, can("payments.write") && restOf(document) !== null],
-    ...copiesOf(document).map((target) => {
+    ...conversionTargetsOf(document).map((target) => {
       const label = t(`documents.detail.convert.${target}`);
       const convert = () => actions.convert(target);
       const isAllowed = can(documentPermission("write", target));

@@ -5,18 +5,18 @@ import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { preparePrint } from "../../ui/pdf/printPages.ts";
 
 /** Id of the toast that is shown while the pages are prepared. */
-const PREPARING = "print-preparing";
+const PREPARING_TOAST = "print-preparing";
 
 /**
- * Ctrl+P prints the document itself; while its file is loading, once it has loaded. A toast reports
- * at once that the pages are being prepared.
+ * Ctrl+P prints the document's PDF instead of the web page, once the PDF has loaded. A toast reports
+ * immediately that the pages are being prepared.
  */
 export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   const { t } = useTranslation();
   const isWanted = useRef(false);
   const isPreparing = useRef(false);
   const fail = () => {
-    toast.dismiss(PREPARING);
+    toast.dismiss(PREPARING_TOAST);
     toast.error(t("documents.detail.printFailed"));
   };
   const start = async (loaded: Blob) => {
@@ -25,7 +25,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
     try {
       const openDialog = await preparePrint(loaded);
       if (!isPreparing.current) return; // the page was left
-      toast.dismiss(PREPARING);
+      toast.dismiss(PREPARING_TOAST);
       openDialog();
     } catch {
       fail();
@@ -36,7 +36,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   const print = () => {
     if (isPreparing.current) return;
     if (file === undefined && hasFailed) return fail();
-    toast.loading(t("documents.detail.printPreparing"), { id: PREPARING });
+    toast.loading(t("documents.detail.printPreparing"), { id: PREPARING_TOAST });
     isWanted.current = true;
     if (file !== undefined) void start(file);
   };
@@ -55,7 +55,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   });
   useEffect(
     () => () => {
-      if (isWanted.current || isPreparing.current) toast.dismiss(PREPARING);
+      if (isWanted.current || isPreparing.current) toast.dismiss(PREPARING_TOAST);
       isPreparing.current = false;
     },
     [],

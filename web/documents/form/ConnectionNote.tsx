@@ -3,8 +3,8 @@ import { useIsOnline } from "../../api/connection.ts";
 import classes from "./SaveBar.module.css";
 
 /**
- * Says above the save buttons what they do without a connection: `keeps`: the document waits in the outbox;
- * `fails`: nothing can be stored but its draft; `edits`: changes need a connection.
+ * The note above the save buttons while there is no connection. `keeps`: saving puts the document into the
+ * outbox; `fails`: only its draft can be stored; `edits`: changes to a stored document need a connection.
  */
 export function ConnectionNote({ save }: { save: "keeps" | "fails" | "edits" }) {
   const { t } = useTranslation();

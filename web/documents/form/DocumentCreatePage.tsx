@@ -42,7 +42,7 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data, isPlaceholderData, error, refetch } = useEnterprise();
   const stored = useStoredOrganization();
-  // The form was shown for the session's organization: it stays when a lost connection refuses the latest.
+  // When the organization can't be loaded, the form keeps the one stored with the session.
   const enterprise = data ?? (error === null ? undefined : (stored ?? undefined));
   const chosen = useChosenClient();
   const isReady = enterprise !== undefined && chosen !== undefined;
@@ -163,7 +163,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   );
 }
 
-/** A document for a chosen client has its own draft: neither replaces the other. */
+/** A form with a chosen client has its own draft, which doesn't replace that of the form without one. */
 const draftName = (kind: DocumentKind, chosen: SelectedClient | null) =>
   chosen === null ? `new:${kind}` : `new:${kind}:${chosen.id}`;
 

@@ -29,7 +29,7 @@ const LivePreview = lazy(async () => ({
   default: (await import("./preview/LivePreview.tsx")).LivePreview,
 }));
 
-/** Subscribes apart, so that a key renders this alone. */
+/** A separate component, so that a typed key renders only this. */
 function UnprintableTexts({ store }: { store: FormStore }) {
   const form = useFormPart(store, (state) => state.form);
   const entry = useFormPart(store, (state) => state.entry);

@@ -23,8 +23,8 @@ interface IncompleteProfileProps {
 }
 
 /**
- * Blocks the form until the organization has what a document needs. Users who may change the
- * organization type it here; the others see what is missing
+ * Blocks the form until the organization has the fields that a document needs. Users who may change
+ * the organization fill them in here; the others see which are missing
  * (docs/rules/documents.md#new-documents).
  */
 export function IncompleteProfileDialog({ kind, missing }: IncompleteProfileProps) {
@@ -73,12 +73,12 @@ function Links({ kind }: { kind: DocumentKind }) {
 }
 
 /** The names of the fields on the wire. */
-const WIRE = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
+const WIRE_NAMES = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
 
 function MissingFields({ kind, missing }: IncompleteProfileProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useUpdateEnterprise();
-  const names = missing.map((field) => WIRE[field]);
+  const names = missing.map((field) => WIRE_NAMES[field]);
   const { form, submit, isSaving } = useRecordForm({
     initialValues: { name: "", address: "", NIF: "", NIS: "", AI: "" },
     validate: (values) => {
@@ -105,7 +105,7 @@ function MissingFields({ kind, missing }: IncompleteProfileProps) {
             field={field}
             label={t(`documents.incompleteProfile.fields.${field}`)}
             isFirst={index === 0}
-            input={form.getInputProps(WIRE[field])}
+            input={form.getInputProps(WIRE_NAMES[field])}
           />
         ))}
       </Stack>

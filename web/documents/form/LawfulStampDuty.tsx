@@ -7,8 +7,9 @@ import type { DocumentTotals } from "#domain/totals/totals.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 
 /**
- * What the legal scale would give where the organization uses the other one, with a link to the
- * choice (docs/rules/money.md#stamp-duty). The link opens a tab: the form is not saved yet.
+ * Shows the stamp duty by the legal scale if the organization's scale gives another amount, with a
+ * link to the setting (docs/rules/money.md#stamp-duty). The link opens a new tab, because the form
+ * isn't saved yet.
  */
 export function LawfulStampDuty({ totals }: { totals: DocumentTotals }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { errorText, textsByPath } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import type { FormStore } from "./state/formStore.ts";
 
-/** Says why the server refused the document when the outbox sent it, also beside the fields. */
+/** Shows why the server refused a document from the outbox: above the form, and at the fields concerned. */
 export function RefusedNotice({ store }: { store: FormStore }) {
   const { t } = useTranslation();
   const state = useLocation().state as { refusal?: Refusal } | null;

@@ -26,7 +26,7 @@ export function BackButton({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Shows and hides the live page; its icon alone on phones. */
+/** Shows and hides the live page; on phones, the button shows only its icon. */
 export function PreviewButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
@@ -77,7 +77,7 @@ interface SaveProps extends IssueProps {
 }
 
 interface ToListProps extends Pick<SaveProps, "save" | "busy"> {
-  /** It changes a stored document. */
+  /** Whether it saves changes to a stored document. */
   isChange?: boolean;
 }
 
@@ -103,7 +103,7 @@ function ToListButton({ save, busy, isChange }: ToListProps) {
 
 /**
  * Two buttons that create the document, then open the list or the document
- * (docs/rules/documents.md#form), and the one that issues it too.
+ * (docs/rules/documents.md#form), and a third that also issues it.
  */
 export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
   const { kind, save, busy, onCreate, onIssue } = props;
@@ -139,8 +139,8 @@ export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
 }
 
 /**
- * Two buttons that save, then open the list or the document (docs/rules/documents.md#form), and the
- * one that issues it too.
+ * Two buttons that save, then open the list or the document (docs/rules/documents.md#form), and a
+ * third that also issues it.
  */
 export function SaveButtons({ kind, save, busy, onIssue }: SaveProps) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { useFormPart } from "./state/formStore.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 import "@mantine/core/styles/Alert.layer.css";
 
-/** The totals of the form, updated while it is typed. */
+/** The totals of the form, updated while the user types. */
 export function TotalsPanel(props: TotalsProps) {
   const { store, schedule, regime } = props;
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ interface UnsavedChangesGuardProps {
   dropDraft: () => void;
 }
 
-/** Asks before unsaved changes are lost. A component of its own, so that `dirty` renders only it. */
+/** Asks before unsaved changes are lost. A separate component, so that `dirty` renders only this. */
 export function UnsavedChangesGuard({ store, dropDraft }: UnsavedChangesGuardProps) {
   const { t } = useTranslation();
   const dirty = useFormPart(store, (state) => state.dirty);

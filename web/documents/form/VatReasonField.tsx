@@ -16,7 +16,7 @@ interface VatReasonFieldProps {
   terms: FormTerms;
 }
 
-/** Asked while a line has 0 % VAT that would be due. */
+/** The field for the reason of 0 % VAT, shown while a line has 0 % although VAT would be due. */
 export function VatReasonField({ kind, store, terms }: VatReasonFieldProps) {
   const { taxRegime, vatExempt } = terms;
   const isNeeded = useFormPart(store, ({ form: { lines } }) =>

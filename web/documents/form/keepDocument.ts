@@ -15,7 +15,7 @@ interface NewDocument {
   body: ReturnType<typeof requestBodyOf>;
 }
 
-/** Creates a document, or keeps it in the outbox with the values of its form: null then. */
+/** Creates a document, or puts it into the outbox with the values of its form, and then returns null. */
 export function createOrKeepDocument(
   { id, kind, body }: NewDocument,
   store: FormStore,

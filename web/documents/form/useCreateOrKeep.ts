@@ -14,15 +14,15 @@ type Body = ReturnType<typeof requestBodyOf>;
 type Terms = Omit<TotalsProps, "store">;
 
 /**
- * `send` creates a document of the form, or puts it into the outbox (docs/rules/offline.md#outbox), for
- * which it gives null. `canKeep`: whether this browser can store an outbox.
+ * Returns `send`, which creates the document of the form, or puts it into the outbox
+ * (docs/rules/offline.md#outbox) and then returns null; and `canKeep`: whether this browser can store an outbox.
  *
- * @param termsOf what the totals of the form depend on
+ * @param termsOf gives the terms on which the totals of the form depend
  */
 export function useCreateOrKeep(kind: DocumentKind, store: FormStore, termsOf: () => Terms) {
   const { mutateAsync } = useCreateDocument(kind);
   const [idOf] = useState(createIdempotencyKeys);
-  // Loaded while there is a line.
+  // Loaded when the form opens, while there probably is a connection.
   const [canKeep, setCanKeep] = useState(false);
   useEffect(() => {
     void loadKeeping().then(
@@ -39,7 +39,7 @@ export function useCreateOrKeep(kind: DocumentKind, store: FormStore, termsOf: (
       const document = { id: newId, kind, body };
       return await keeping.createOrKeepDocument(document, store, termsOf(), create);
     } catch (error) {
-      // The storage is full: it could only be read.
+      // The outbox could be read, but not written: the storage is full.
       if (hasCode(error, "NETWORK")) setCanKeep(false);
       throw error;
     }

@@ -4,9 +4,8 @@ import type { FormState } from "./state/documentFormState.ts";
 import type { FormStore } from "./state/formStore.ts";
 
 /**
- * Focuses the client when a form opens; in a restored one, and in a new one whose client was chosen
- * before, the first empty field. Not on touch
- * screens, where the focus opens the keyboard over the form.
+ * Focuses the client when a form opens, or the name of the line in a restored or new form that already
+ * has a client. It does nothing on touch screens, where the focus opens the keyboard over the form.
  */
 export function useInitialFocus(store: FormStore): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { useSave } from "./state/useSave.ts";
 
 /**
  * Returns a function that saves the form, issues the document and opens its page. When something is
- * missing, the document stays saved, and its page shows what (docs/rules/issuing.md#screens).
+ * missing, the document stays saved and its page shows the missing items (docs/rules/issuing.md#screens).
  */
 export function useSaveAndIssue(save: ReturnType<typeof useSave>): () => void {
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import "../../ui/theme/dialogs.css";
 interface CancelDialogProps {
   document: DocumentRow;
   opened: boolean;
-  /** With the cancelled document, or null. */
+  /** Receives the cancelled document, or null if none was cancelled. */
   onAnswer: (cancelled: Document | null) => void;
 }
 

@@ -7,7 +7,7 @@ import { useEnterprise } from "../../enterprises/queries.ts";
 import { boxText } from "../../products/boxText.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Money } from "../../ui/text/Money.tsx";
-import { boxesFor, derivedBox, knownBox, type LineClassOf } from "./classChanges.ts";
+import { boxesFor, derivedBox, knownBox, type ChosenClass } from "./classChanges.ts";
 import classes from "./issuing.module.css";
 
 type Line = Document["lines"][number];
@@ -15,10 +15,10 @@ type Line = Document["lines"][number];
 interface ClassLineProps {
   line: Line;
   document: Document;
-  onChange: (chosen: LineClassOf) => void;
+  onChange: (chosen: ChosenClass) => void;
 }
 
-/** A line with its nature and, under a regime with VAT, its box. One that credits an invoice's line follows it. */
+/** A line with its nature and, under a regime with VAT, its box. A line that credits an invoice's line has that line's class. */
 export function ClassLine({ line, document, onChange }: ClassLineProps) {
   const { t } = useTranslation();
   const name = line.name ?? line.description ?? "";

@@ -10,7 +10,7 @@ import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { documentToast } from "../documentToast.ts";
 import { useDocument } from "../queries.ts";
 import { ClassLine } from "./ClassLine.tsx";
-import { changedClasses, type LineClassOf, withClass } from "./classChanges.ts";
+import { changedClasses, type ChosenClass, withClass } from "./classChanges.ts";
 import classes from "./issuing.module.css";
 import { useChangeClasses } from "./mutations.ts";
 import "../../ui/theme/dialogs.css";
@@ -18,11 +18,11 @@ import "../../ui/theme/dialogs.css";
 interface ClassesDialogProps {
   document: DocumentRow;
   opened: boolean;
-  /** With the changed document, or null. */
+  /** Receives the changed document, or null if none was changed. */
   onAnswer: (changed: Document | null) => void;
 }
 
-/** Changes what declarations count the lines of an issued document as (docs/rules/reports.md#class). */
+/** Changes the classes of an issued document's lines, which decide how declarations count them (docs/rules/reports.md#class). */
 export function ClassesDialog({ document, opened, onAnswer }: ClassesDialogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useDocument(document.id);
@@ -52,7 +52,7 @@ interface ClassesFormProps {
 /** A failure keeps the choices. */
 function ClassesForm({ document, onAnswer }: ClassesFormProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, LineClassOf>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenClass>>(new Map());
   const { mutateAsync, isPending, error } = useChangeClasses(document.id);
   const changes = changedClasses(document.lines, chosen);
   const save = async () => {

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { askedItems, type Checklist } from "./askedItems.ts";
 import { useEnterMovesOn } from "../../ui/form/useEnterMovesOn.ts";
 import { IssueFoot } from "./IssueFoot.tsx";
-import { focusMain, useFirstFieldFocus } from "./issueFocus.ts";
+import { focusMainButton, useFirstFieldFocus } from "./issueFocus.ts";
 import { IssueGroups } from "./IssueGroups.tsx";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import type { AskedRecord } from "./missingField.ts";
@@ -24,11 +24,11 @@ import "../../ui/theme/dialogs.css";
 interface IssueDialogProps {
   document: DocumentRow;
   opened: boolean;
-  /** With the issued document, or null. */
+  /** Receives the issued document, or null if none was issued. */
   onAnswer: (issued: Document | null) => void;
 }
 
-/** Shows what a document lacks to be issued, with the fields to type it, and issues it. */
+/** Lists the items that a document lacks to be issued, with fields to fill them in, and issues it. */
 export function IssueDialog({ document, opened, onAnswer }: IssueDialogProps) {
   const { t } = useTranslation();
   const { type, numero, id, version } = document;
@@ -77,7 +77,7 @@ function IssueForm({ document, checklist, onAnswer, check }: IssueFormProps) {
   const { form, root, submit, date, takeDay, failure, isBusy, step } = useIssueForm(options);
   const openFrom = (useEnterprise().data?.openFrom ?? null) as Day | null;
   useFirstFieldFocus(root);
-  useEnterMovesOn(root, () => step === "save" && focusMain(root.current));
+  useEnterMovesOn(root, () => step === "save" && focusMainButton(root.current));
   return (
     // Ctrl+Enter submits the form; Enter in a field doesn't.
     <form

@@ -20,7 +20,7 @@ interface IssueFootProps {
   onClose: () => void;
 }
 
-/** What is still missing, and the buttons; it stays in view while the fields scroll. */
+/** The dialog's footer: the number of missing items and the buttons. It stays in view while the fields scroll. */
 export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: IssueFootProps) {
   const { t } = useTranslation();
   const counts = countItems(items);
@@ -70,7 +70,7 @@ export function useCountsText(): (counts: ItemCounts) => string {
   };
 }
 
-/** Opens the document's form, for what can't be typed in the dialog. */
+/** Opens the document's form, for items without a field in the dialog. */
 function EditButton(props: { document: DocumentRow; isMain: boolean; onClick: () => void }) {
   const { document, isMain, onClick } = props;
   const { t } = useTranslation();

@@ -9,10 +9,10 @@ import classes from "./issuing.module.css";
 import { missingField } from "./missingField.ts";
 import { useChecklist } from "./useChecklist.ts";
 
-/** The names that fit on one line. */
-const NAMED = 3;
+/** The number of names that fit on one line. */
+const MAX_NAMED_ITEMS = 3;
 
-/** What the dialog of issuing will ask for, in one line. */
+/** The items that the issue dialog will ask for, in one line. */
 export function IssueRequirements({ document: { id, version } }: { document: Document }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -23,8 +23,9 @@ export function IssueRequirements({ document: { id, version } }: { document: Doc
   const names = items.flatMap(({ code, path }) =>
     missingField(path) === null ? [] : t(`issuing.names.${code as "CLIENT_NIF"}`, code),
   );
-  const more = names.length - NAMED;
-  const named = more > 1 ? [...names.slice(0, NAMED), t("issuing.others", { count: more })] : names;
+  const more = names.length - MAX_NAMED_ITEMS;
+  const named =
+    more > 1 ? [...names.slice(0, MAX_NAMED_ITEMS), t("issuing.others", { count: more })] : names;
   const others = items.filter(({ field }) => field === null);
   const texts = [
     names.length > 0 && t("issuing.asked", { names: joinNames(named, language) }),

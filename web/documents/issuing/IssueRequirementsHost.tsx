@@ -10,7 +10,7 @@ const IssueRequirements = lazy(async () => {
   return { default: IssueRequirements };
 });
 
-/** Shows what the issue of a draft will ask for; loaded after the page. */
+/** Shows what a draft lacks to be issued; loaded after the page. */
 export function IssueRequirementsHost({ document }: { document: Document }) {
   const mayIssue = useCan("invoices.issue");
   if (!mayIssue || document.status !== "DRAFT" || !isIssuableNow(document)) return null;

@@ -23,7 +23,7 @@ const ClassesDialog = lazy(async () => {
 
 const DIALOGS = { issue: IssueDialog, cancel: CancelDialog, classes: ClassesDialog };
 
-/** Renders the dialogs of issuing, loaded when one is opened first; on every page that opens them. */
+/** Renders the issuing dialogs, which load when one is first opened. Every page that opens one needs this host. */
 export function IssuingDialogHost() {
   const current = useIssuingDialog();
   useRestoreFocus(current !== null);

@@ -12,7 +12,7 @@ import type { TypedTexts } from "./saveTypedTexts.ts";
 interface ItemFieldProps {
   field: MissingField;
   form: UseFormReturnType<TypedTexts>;
-  /** What the item says. */
+  /** The text of the checklist item. */
   text: string;
   isRequired: boolean;
 }

@@ -6,9 +6,9 @@ export type Checklist = Reply<typeof issuing.checklist>;
 
 export type AskedItem = Checklist["blocking"][number] & {
   isBlocking: boolean;
-  /** Whether it must be gone before the issue: what is blocking, and a warning that the user can't accept. */
+  /** Whether it must be resolved before the issue: a blocking item, or a warning that the user can't accept. */
   isRequired: boolean;
-  /** Where the user can type it in the dialog; null elsewhere. */
+  /** Its field in the dialog; null if the user can't fill it in there. */
   field: MissingField | null;
 };
 
@@ -18,7 +18,7 @@ interface UserRights {
   mayAcceptWarnings: boolean;
 }
 
-/** The items of a checklist in the order of the dialog: what stops the issue first. */
+/** The items of a checklist in the order of the dialog: the blocking ones first. */
 export function askedItems(
   { blocking, warnings }: Checklist,
   { mayChange, mayAcceptWarnings }: UserRights,

@@ -6,19 +6,19 @@ import { fractionToBasisPoints } from "#domain/money/money.ts";
 
 type Line = Document["lines"][number];
 
-/** The class of a line as the dialog has it. */
-export type LineClassOf = Pick<Line, "nature" | "g50Line">;
+/** The class that the user chose for a line in the dialog. */
+export type ChosenClass = Pick<Line, "nature" | "g50Line">;
 
 /** A line with the class that was chosen for it. */
-export const withClass = (line: Line, chosen: ReadonlyMap<string, LineClassOf>): Line => ({
+export const withClass = (line: Line, chosen: ReadonlyMap<string, ChosenClass>): Line => ({
   ...line,
   ...chosen.get(line.id),
 });
 
-/** What to send: the lines whose chosen class is another than the stored one. */
+/** The lines to send: those whose chosen class differs from the stored one. */
 export function changedClasses(
   lines: readonly Line[],
-  chosen: ReadonlyMap<string, LineClassOf>,
+  chosen: ReadonlyMap<string, ChosenClass>,
 ): { lineId: string; nature: Nature; g50Line: G50Line | null }[] {
   return lines.flatMap((line) => {
     const { nature, g50Line } = withClass(line, chosen);
@@ -31,13 +31,13 @@ export function changedClasses(
 export const knownBox = (box: string | null): G50Line | null =>
   G50_LINES.find((line) => line === box) ?? null;
 
-/** The boxes that a line may be declared in: those of its rate, all if it is exempt. The stored one stays. */
+/** The boxes that a line may be declared in: those of its rate, or all if it is exempt, and the stored one. */
 export function boxesFor({ tva, g50Line }: Line): G50Line[] {
   const rate = fractionToBasisPoints(tva);
   return G50_LINES.filter((box) => tva === 0 || rateOfLine(box) === rate || box === g50Line);
 }
 
-/** The box of a line without a chosen one; null: the form doesn't have its rate. */
+/** The box of a line for which none was chosen; null if no box of the form has its rate. */
 export function derivedBox({ tva, nature }: Line, activity: VatActivity): G50Line | null {
   const rate = fractionToBasisPoints(tva);
   if (rate === null || nature === null) return null;

@@ -5,7 +5,7 @@ import { formPathOf, missingField } from "./missingField.ts";
 
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
-/** Marks the part of the form that says what is missing. */
+/** The attributes of the element that states how many items are missing. */
 export const STATUS_MARK = { "data-issue-status": true, tabIndex: -1 };
 
 const statusOf = (root: HTMLElement | null) =>
@@ -22,8 +22,8 @@ const pathsOf = ({ blocking, warnings }: Checklist) =>
   [...blocking, ...warnings].flatMap(({ path }) => formPathOf(missingField(path)) ?? []);
 
 /**
- * Returns a function that, once a new checklist is shown, moves the focus to the first field that it adds
- * (a legal form asks for the capital), else to the sentence that says what is still missing.
+ * Returns a function that moves the focus once a new checklist is shown: to the first field that the
+ * checklist adds (a legal form requires the capital), else to the number of missing items.
  */
 export function useFocusAfterCheck(root: RefObject<HTMLElement | null>, shown: Checklist) {
   const awaited = useRef<{ checklist: Checklist; before: string[] } | null>(null);
@@ -53,6 +53,6 @@ export function useFirstFieldFocus(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-export function focusMain(root: HTMLElement | null): void {
+export function focusMainButton(root: HTMLElement | null): void {
   root?.querySelector<HTMLElement>("[data-main]")?.focus();
 }

@@ -28,9 +28,9 @@ export interface ItemCounts {
   required: number;
   /** Texts without which it can be issued. */
   advisable: number;
-  /** What else stops the issue, such as a date after today. */
+  /** Other blocking items, such as a date after today. */
   toCorrect: number;
-  /** What else is to be looked at, such as a price of 0. */
+  /** Other warnings, such as a price of 0. */
   toCheck: number;
 }
 

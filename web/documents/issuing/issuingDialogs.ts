@@ -10,14 +10,15 @@ export type IssuingDialog = {
 const listeners = new Set<() => void>();
 let current: IssuingDialog | null = null;
 
-function set(next: IssuingDialog | null): void {
+function setCurrent(next: IssuingDialog | null): void {
   current = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Opens the dialog that lists what a document lacks to be issued, the one that cancels it, or
- * the one that changes the class of its lines, in the page's `IssuingDialogHost`. It opens after the event that asked: it would take the same Escape.
+ * Opens a dialog in the page's `IssuingDialogHost`: the one that lists what a document lacks to be issued, the
+ * one that cancels it, or the one that changes the classes of its lines. It opens after the current event, because an
+ * Escape that closes another dialog would close this one too.
  *
  * @returns the changed document; null when the user closed the dialog
  */
@@ -27,12 +28,12 @@ export function openIssuingDialog(
 ): Promise<Document | null> {
   return new Promise((resolve) => {
     const answer = (changed: Document | null) => {
-      set(null);
+      setCurrent(null);
       resolve(changed);
     };
     setTimeout(() => {
       closeIssuingDialog();
-      set({ name, document, answer });
+      setCurrent({ name, document, answer });
     });
   });
 }

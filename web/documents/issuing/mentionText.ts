@@ -8,7 +8,7 @@ interface NamedItem {
   path: string;
 }
 
-/** What an item of a checklist says; the server may be newer than an open tab. */
+/** The text of a checklist item; a general one for an unknown code, since the server may be newer than an open tab. */
 export function mentionText({ code, path }: NamedItem, t: TFunction) {
   return t([`issuing.mentions.${code as MentionCode}`, "issuing.unknown"], {
     place: linePlace(path),

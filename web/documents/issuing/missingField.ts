@@ -39,8 +39,8 @@ const FIELDS: Record<AskedRecord, readonly TextField[]> = {
 };
 
 /**
- * The field where what is missing can be typed, by the path of an item of the checklist: `client.NIF`,
- * `vatReason` of the document; null where it is not one of these texts.
+ * The field of the dialog for a checklist item, by the item's path: `client.NIF`, or `vatReason` for the
+ * document; null if the dialog has no field for it.
  */
 export function missingField(path: string): MissingField | null {
   const [first, name] = path.split(".");
@@ -56,7 +56,7 @@ export function formPathOf(field: MissingField | null): string | null {
   return field === null ? null : `${field.record}.${field.wire}`;
 }
 
-/** The place of a line, from 1, that an item names: `lines.2.name` is of line 3. */
+/** The number of the line, from 1, in the path of an item: 3 for `lines.2.name`. */
 export function linePlace(path: string): number | null {
   const index = /^lines\.(\d+)\./.exec(path)?.[1];
   return index === undefined ? null : Number(index) + 1;

@@ -12,10 +12,10 @@ import { keys } from "../queryKeys.ts";
 /** The lines whose class changes. */
 export type ClassChanges = NonNullable<Input<typeof issuing.changeClasses>["body"]>["lines"];
 
-interface Issue {
+interface IssueRequest {
   id: string;
   acceptWarnings?: boolean;
-  /** The version that the user looks at: another isn't issued. */
+  /** The version that the user sees; the server refuses to issue another one. */
   version?: number;
 }
 
@@ -25,7 +25,7 @@ export function useIssueDocument() {
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationKey: keys.issue,
-    mutationFn: ({ id, acceptWarnings = false, version }: Issue) =>
+    mutationFn: ({ id, acceptWarnings = false, version }: IssueRequest) =>
       call(issuing.issue, {
         params: { id },
         body: { acceptWarnings, version },
@@ -46,7 +46,7 @@ export function useIsIssuing(id: string): boolean {
   return (
     useIsMutating({
       mutationKey: keys.issue,
-      predicate: ({ state }) => (state.variables as Issue | undefined)?.id === id,
+      predicate: ({ state }) => (state.variables as IssueRequest | undefined)?.id === id,
     }) > 0
   );
 }
@@ -61,7 +61,7 @@ export function useCancelDocument(id: string) {
   });
 }
 
-/** Changes what declarations count lines as; the credit notes of an invoice follow. */
+/** Changes the classes of lines, also in the credit notes of an invoice. */
 export function useChangeClasses(id: string) {
   const client = useQueryClient();
   return useMutation({

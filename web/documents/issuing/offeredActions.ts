@@ -15,7 +15,7 @@ export function statusesOf(document: State): readonly DocumentStatus[] {
   return DOCUMENT_STATUSES.filter((status) => status !== "DRAFT");
 }
 
-/** Whether a change to the status would change nothing: SENT of an issued document also notes that it was sent. */
+/** Whether setting the status would change nothing. Setting SENT also stores that the document was sent (`sentAt`). */
 export function hasStatus(
   { status, sentAt }: Pick<DocumentRow, "status" | "sentAt">,
   offered: DocumentStatus,
@@ -24,7 +24,7 @@ export function hasStatus(
 }
 
 /** The kinds that a document can be converted to; a cancelled invoice has nothing to credit. */
-export function copiesOf({
+export function conversionTargetsOf({
   type,
   client,
   issueState,

@@ -6,14 +6,14 @@ import type { AskedRecord } from "./missingField.ts";
 import { RecordNotSaved } from "./saveTypedTexts.ts";
 
 interface RecordFailure {
-  /** By the path of the field in the form. */
+  /** The error texts, by the path of the field in the form. */
   errors: Record<string, string>;
-  /** The record of which a field is refused that the dialog doesn't ask for, such as an old telephone. */
+  /** The record with a refused field that the dialog doesn't show, such as an old telephone number; null without one. */
   elsewhere: AskedRecord | null;
   cause: unknown;
 }
 
-/** What a failed call says about the fields of the issue dialog. */
+/** The errors of a failed call, by field of the issue dialog. */
 export function recordFailure(
   error: unknown,
   items: readonly AskedItem[],

@@ -13,7 +13,7 @@ import type { AskedRecord } from "./missingField.ts";
 /** The texts typed in the dialog, by record and name on the wire. */
 export type TypedTexts = Record<AskedRecord, Record<string, string>>;
 
-const typed = (texts: Record<string, string>) =>
+const filledTexts = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ""));
 
 const isEmpty = (texts: Record<string, string>) => Object.keys(texts).length === 0;
@@ -34,7 +34,7 @@ async function updateDocument(id: string, texts: Record<string, string>, version
   return call(documents.update, { params, body });
 }
 
-/** Dates the document of a closed month; it isn't due before. */
+/** Changes the date of a document, and its due date if that would be before it. */
 export async function dateDocument(
   { id, dueDate }: Pick<DocumentRow, "id" | "dueDate">,
   date: Day,
@@ -43,7 +43,7 @@ export async function dateDocument(
   return updateDocument(id, { date, ...(dueDate < date && { dueDate: date }) }, version);
 }
 
-/** Names the record that was refused. */
+/** The error that a record could not be saved; it names the record. */
 export class RecordNotSaved extends Error {
   override readonly name = "RecordNotSaved";
   readonly record: AskedRecord;
@@ -54,7 +54,7 @@ export class RecordNotSaved extends Error {
   }
 }
 
-const throwNaming = (record: AskedRecord) => (cause: unknown) => {
+const throwNotSaved = (record: AskedRecord) => (cause: unknown) => {
   throw new RecordNotSaved(record, cause);
 };
 
@@ -69,15 +69,15 @@ export function useSaveTypedTexts({ id, clientId }: Pick<DocumentRow, "id" | "cl
   const cache = useQueryClient();
   const { mutateAsync: updateEnterprise } = useUpdateEnterprise();
   return async (texts: TypedTexts, version: number): Promise<number> => {
-    const [enterprise, client] = [typed(texts.enterprise), typed(texts.client)];
-    if (!isEmpty(enterprise)) await updateEnterprise(enterprise).catch(throwNaming("enterprise"));
+    const [enterprise, client] = [filledTexts(texts.enterprise), filledTexts(texts.client)];
+    if (!isEmpty(enterprise)) await updateEnterprise(enterprise).catch(throwNotSaved("enterprise"));
     if (!isEmpty(client)) {
-      await updateClient(clientId, client).catch(throwNaming("client"));
+      await updateClient(clientId, client).catch(throwNotSaved("client"));
       void cache.invalidateQueries({ queryKey: ["clients"] });
     }
-    const own = typed(texts.document);
+    const own = filledTexts(texts.document);
     if (isEmpty(own)) return version;
-    const saved = await updateDocument(id, own, version).catch(throwNaming("document"));
+    const saved = await updateDocument(id, own, version).catch(throwNotSaved("document"));
     cacheDocument(cache, saved);
     return saved.version;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askedItems } from "./askedItems.ts";
-import { nextStep, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
+import { issueStepOf, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
 
 const ALL = { mayChange: () => true, mayAcceptWarnings: true };
 const item = (code: string, path: string) => ({ code, path, message: "…" });
@@ -13,25 +13,25 @@ const LATE = askedItems({ blocking: [item("DATE_IN_FUTURE", "date")], warnings: 
 const TYPED = { ...NOTHING_TYPED, client: { NIF: "0000" } };
 
 test("while a text is typed the button saves; then it issues", () => {
-  expect(nextStep(WARNED, TYPED)).toBe("save");
-  expect(nextStep(WARNED, { ...TYPED, client: { NIF: "  " } })).toBe("issue");
-  expect(nextStep(WARNED, NOTHING_TYPED)).toBe("issue");
-  expect(nextStep([], NOTHING_TYPED)).toBe("issue");
+  expect(issueStepOf(WARNED, TYPED)).toBe("save");
+  expect(issueStepOf(WARNED, { ...TYPED, client: { NIF: "  " } })).toBe("issue");
+  expect(issueStepOf(WARNED, NOTHING_TYPED)).toBe("issue");
+  expect(issueStepOf([], NOTHING_TYPED)).toBe("issue");
 });
 
 test("a text whose field is gone no longer counts as typed", () => {
-  expect(nextStep([], TYPED)).toBe("issue");
+  expect(issueStepOf([], TYPED)).toBe("issue");
 });
 
 test("what is required has to be typed first", () => {
-  expect(nextStep(REQUIRED, NOTHING_TYPED)).toBe("save");
+  expect(issueStepOf(REQUIRED, NOTHING_TYPED)).toBe("save");
   expect(requiredPaths(REQUIRED, NOTHING_TYPED)).toEqual(["enterprise.NIF"]);
   expect(requiredPaths([...REQUIRED, ...WARNED], TYPED)).toEqual([]);
 });
 
 test("without a field for what stops the issue, only typed texts can be saved", () => {
-  expect(nextStep(LATE, NOTHING_TYPED)).toBe(null);
-  expect(nextStep([...LATE, ...WARNED], TYPED)).toBe("save");
+  expect(issueStepOf(LATE, NOTHING_TYPED)).toBe(null);
+  expect(issueStepOf([...LATE, ...WARNED], TYPED)).toBe("save");
 });
 
 test("a warning that the user can't accept is required", () => {
@@ -40,10 +40,10 @@ test("a warning that the user can't accept is required", () => {
     { blocking: [], warnings: [item("CLIENT_NIF", "client.NIF")] },
     reserved,
   );
-  expect(nextStep(warned, NOTHING_TYPED)).toBe("save");
+  expect(issueStepOf(warned, NOTHING_TYPED)).toBe("save");
   expect(requiredPaths(warned, NOTHING_TYPED)).toEqual(["client.NIF"]);
   const price = [item("LINE_PRICE", "lines.0.unitPrice")];
-  expect(nextStep(askedItems({ blocking: [], warnings: price }, reserved), NOTHING_TYPED)).toBe(
+  expect(issueStepOf(askedItems({ blocking: [], warnings: price }, reserved), NOTHING_TYPED)).toBe(
     null,
   );
 });

@@ -8,19 +8,19 @@ const isFilled = (values: TypedTexts, { field }: AskedItem) =>
   field !== null && (values[field.record][field.wire] ?? "").trim() !== "";
 
 /**
- * What the main button does: it saves while a text is typed or a required one is missing, and only then
- * issues; null where the form of the document has to be corrected first.
+ * The action of the main button: it saves while a text is typed or a required one is missing, otherwise it
+ * issues; null where the user must first correct the document in its form.
  */
 export type IssueStep = "save" | "issue" | null;
 
-export function nextStep(items: readonly AskedItem[], values: TypedTexts): IssueStep {
+export function issueStepOf(items: readonly AskedItem[], values: TypedTexts): IssueStep {
   if (items.some((item) => isFilled(values, item))) return "save";
   const required = items.filter(({ isRequired }) => isRequired);
   if (required.some(({ field }) => field === null)) return null;
   return required.length > 0 ? "save" : "issue";
 }
 
-/** The paths in the form of what has to be typed first: all that is required, unless something is typed. */
+/** The paths of the fields to fill in first: those of all required items; none if a text is typed. */
 export function requiredPaths(items: readonly AskedItem[], values: TypedTexts): string[] {
   if (items.some((item) => isFilled(values, item))) return [];
   return items.flatMap(({ field, isRequired }) => (isRequired && formPathOf(field)) || []);

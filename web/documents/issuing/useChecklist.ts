@@ -3,7 +3,7 @@ import { issuing } from "#calls/issuing.ts";
 import { call } from "../../api/call.ts";
 import { keys } from "../queryKeys.ts";
 
-/** What a version of a document lacks to be issued, with the parties as they are now. */
+/** The checklist of a version of a document: what it lacks to be issued, with the current client and organization. */
 export function useChecklist(id: string, version: number) {
   return useQuery({
     queryKey: [...keys.one(id), "checklist", version],

@@ -48,8 +48,8 @@ export function useTryIssue() {
 }
 
 /**
- * Returns a function that issues a document. When it lacks something, a dialog shows what, with the
- * fields themselves (docs/rules/issuing.md#screens); the page must render an `IssuingDialogHost`.
+ * Returns a function that issues a document. When it lacks something, a dialog shows the missing items
+ * with their fields (docs/rules/issuing.md#screens); the page must render an `IssuingDialogHost`.
  *
  * @returns whether it was issued
  */

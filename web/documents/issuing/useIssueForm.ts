@@ -14,7 +14,7 @@ import { focusItem, useFocusAfterCheck } from "./issueFocus.ts";
 import { recordFailure } from "./recordFailure.ts";
 import { useIssueDocument } from "./mutations.ts";
 import { dateDocument, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
-import { nextStep, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
+import { issueStepOf, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
 import { isIncomplete, useIssueToasts } from "./useIssue.ts";
 
 interface IssueFormOptions {
@@ -35,15 +35,15 @@ function leaveField(root: HTMLElement | null): void {
 }
 
 /**
- * The form of the issue dialog. While something typed isn't stored it saves to organization, client and
- * document, and checks again; otherwise it issues, accepting the warnings that it shows if the user may. A failure keeps
- * everything typed.
+ * The form of the issue dialog. While it has typed texts, submitting it saves them to the organization, client and
+ * document and loads the checklist again. Otherwise submitting it issues the document, and accepts the warnings if the
+ * user may. A failure keeps the typed texts.
  */
 export function useIssueForm(options: IssueFormOptions) {
   const { document, checklist, items, mayAcceptWarnings, onIssued, check } = options;
   const { t } = useTranslation();
   const root = useRef<HTMLFormElement>(null);
-  /** The version that the dialog shows: another is neither changed nor issued. */
+  /** The version that the dialog shows; the server refuses to change or issue another one. */
   const version = useRef(document.version);
   const cache = useQueryClient();
   const [date, setDate] = useState(document.date);
@@ -62,7 +62,7 @@ export function useIssueForm(options: IssueFormOptions) {
     else if (Object.keys(errors).length === 0 && !isShown(error)) {
       setFailure(errorText(cause, t));
     }
-    // What was saved by then is no longer missing.
+    // Records saved before the failure are no longer missing.
     await check().catch(() => undefined);
     focusItem(root.current, Object.keys(errors));
   };
@@ -72,7 +72,7 @@ export function useIssueForm(options: IssueFormOptions) {
     form.setValues(NOTHING_TYPED);
     focusAfter(checked);
   };
-  /** Dates the document, which is then issued by the button. */
+  /** Changes the date of the document, so that the button can issue it. */
   const dateFrom = async (day: Day) => {
     const saved = await dateDocument(document, day, version.current);
     version.current = saved.version;
@@ -94,7 +94,7 @@ export function useIssueForm(options: IssueFormOptions) {
     leaveField(root.current);
     if (focusInvalidInput()) return;
     const values = form.getValues();
-    const step = nextStep(items, values);
+    const step = issueStepOf(items, values);
     const required = requiredPaths(items, values);
     if (step === null) return;
     setFailure(null);
@@ -108,13 +108,22 @@ export function useIssueForm(options: IssueFormOptions) {
     setFailure(null);
     void runOnce(() => dateFrom(day).catch(showFailure));
   };
-  return { form, root, submit, date, takeDay, failure, isBusy, step: nextStep(items, form.values) };
+  return {
+    form,
+    root,
+    submit,
+    date,
+    takeDay,
+    failure,
+    isBusy,
+    step: issueStepOf(items, form.values),
+  };
 }
 
-/** The checklist shows what is missing, a notice the first open day. */
+/** Whether the dialog already shows an error: the checklist lists missing items, a notice names the first open day. */
 const isShown = (error: unknown) => isIncomplete(error) || hasCode(error, "PERIOD_CLOSED");
 
-/** Runs one task at a time; what is asked for meanwhile is dropped. */
+/** Returns `runOnce`, which ignores a task while another one is running. */
 function useRunOnce() {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);

@@ -13,7 +13,7 @@ import { useListParams } from "./filters/listParams.ts";
 
 const WaitingDocuments = lazy(async () => {
   const loaded = Promise.all([import("./WaitingDocuments.tsx"), loadNamespaces(["offline"])]);
-  // Without it the page shows its list.
+  // If it can't be loaded, the page still shows its list.
   return { default: (await loaded.catch(() => null))?.[0].WaitingDocuments ?? (() => null) };
 });
 

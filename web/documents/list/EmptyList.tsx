@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AddButton } from "./AddButton.tsx";
 import {
   activeFilters,
-  CLEARED,
+  CLEARED_PARAMS,
   excludingFilters,
   type ListParams,
   type ParamChanges,
@@ -35,7 +35,7 @@ export function EmptyList({ kind, params, onChange }: EmptyListProps) {
             : t(`documents.list.noMatchText.${kind}`)
         }
         action={
-          <Button variant="default" onClick={() => onChange(CLEARED)}>
+          <Button variant="default" onClick={() => onChange(CLEARED_PARAMS)}>
             {t(onlySearched ? "documents.list.clearSearch" : "documents.filters.clearAll")}
           </Button>
         }

@@ -11,11 +11,11 @@ interface ListSumProps {
   total: number | undefined;
 }
 
-/** The number of documents that the filters leave, and the sum of their totals to pay. */
+/** The number of documents that match the filters, and the sum of their totals to pay. */
 export function ListSum({ request, total }: ListSumProps) {
   const { t } = useTranslation();
   const { data: sum } = useListSum(request, { enabled: total !== undefined });
-  // Beyond what a number holds exactly, nothing is shown.
+  // A sum that a number can't hold exactly isn't shown.
   const amount = sum == null ? null : centimesFromDinars(sum);
   if (total === undefined || amount === null) return null;
   const documents = t(`documents.list.counted.${request.type}.count`, { count: total });

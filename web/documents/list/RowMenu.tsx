@@ -22,7 +22,7 @@ import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { CollectItem } from "../payments/CollectItem.tsx";
 import { IssueItems } from "../issuing/IssueItems.tsx";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
-import { copiesOf, hasStatus, statusesOf } from "../issuing/offeredActions.ts";
+import { conversionTargetsOf, hasStatus, statusesOf } from "../issuing/offeredActions.ts";
 import { detailPath, editPath, statusKey } from "../../documentKinds/kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useShareDocument } from "../share/useShareDocument.ts";
@@ -78,7 +78,7 @@ function Items({ row }: { row: DocumentRow }) {
       </Menu.Item>
       {row.deletedAt === null && <ShareItem row={row} />}
       {mayWrite && <WriteItems row={row} actions={actions} />}
-      <EndItems row={row} actions={actions} />
+      <ArchiveItems row={row} actions={actions} />
     </>
   );
 }
@@ -139,7 +139,9 @@ function WriteItems({ row, actions }: ItemsProps) {
 
 function ConvertItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
-  const targets = copiesOf(row).filter((target) => can(documentPermission("write", target)));
+  const targets = conversionTargetsOf(row).filter((target) =>
+    can(documentPermission("write", target)),
+  );
   if (targets.length === 0) return null;
   return (
     <>
@@ -183,7 +185,7 @@ function StatusItems({ row, actions }: ItemsProps) {
   );
 }
 
-function EndItems({ row, actions }: ItemsProps) {
+function ArchiveItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
   const mayArchive = useCan(documentPermission("archive", row.type));
   const mayRemove = useCan(documentPermission("delete", row.type));

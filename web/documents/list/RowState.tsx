@@ -30,8 +30,8 @@ export function RowState({ row }: { row: DocumentRow }) {
 }
 
 /**
- * The days since the due date of an overdue document; 0 where payments count for it, because its
- * badge says it.
+ * The days since the due date of an overdue document; 0 for a document with a payment state, because
+ * its badge shows them.
  */
 function daysLate({ type, status, paymentMethod, date, dueDate, ...state }: DocumentRow): number {
   if (state.paymentState !== null) return 0;

@@ -6,7 +6,7 @@ import { currentSender, useOutbox } from "../../outbox/outbox.ts";
 import { WaitingList } from "../../outbox/WaitingList.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./DocumentListPage.module.css";
-import { changeDocument } from "../form/changeDocument.ts";
+import { editOutboxDocument } from "../form/editOutboxDocument.ts";
 
 /** The documents of a kind that wait for a connection, above the list; nothing without any. */
 export function WaitingDocuments({ kind }: { kind: DocumentKind }) {
@@ -27,7 +27,7 @@ export function WaitingDocuments({ kind }: { kind: DocumentKind }) {
       <WaitingList
         shown={shown}
         items={items}
-        onChange={(item) => void changeDocument(item, navigate, t)}
+        onChange={(item) => void editOutboxDocument(item, navigate, t)}
       />
     </Panel>
   );

@@ -4,7 +4,7 @@ import type { BulkStep } from "../../ui/table/useBulkAction.ts";
 
 export type BulkName = "archive" | "restore" | "remove";
 
-/** What the toast says after documents of a kind were archived, restored or deleted. */
+/** The texts of the toast after documents of a kind were archived, restored or deleted. */
 export const bulkTexts = (
   t: TFunction,
   name: BulkName,

@@ -43,7 +43,11 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     from: "md",
   };
   return [
-    { key: "number", title: t("documents.fields.number"), render: (row) => <Number row={row} /> },
+    {
+      key: "number",
+      title: t("documents.fields.number"),
+      render: (row) => <NumberCell row={row} />,
+    },
     {
       key: "client",
       title: t("documents.fields.client"),
@@ -66,7 +70,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     {
       key: "total",
       title: t(hasVat ? "documents.fields.total" : "documents.columns.total"),
-      render: (row) => <Total row={row} />,
+      render: (row) => <TotalCell row={row} />,
       align: "end",
       sortable: true,
     },
@@ -93,7 +97,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
   ];
 }
 
-function Number({ row }: { row: DocumentRow }) {
+function NumberCell({ row }: { row: DocumentRow }) {
   return (
     <>
       <Anchor component={Link} to={detailPath(row)} size="sm" className={classes.number}>
@@ -109,7 +113,7 @@ function Number({ row }: { row: DocumentRow }) {
   );
 }
 
-function Total({ row }: { row: DocumentRow }) {
+function TotalCell({ row }: { row: DocumentRow }) {
   return (
     <>
       <Money dinars={row.Total_à_payer} />

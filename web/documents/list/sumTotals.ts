@@ -2,8 +2,8 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { type Centimes, centimes, centimesFromDinars } from "#domain/money/money.ts";
 
 /**
- * The exact sum of what is left to pay. Null where no document states it, or beyond what a number
- * holds exactly.
+ * The exact sum of the balances due; null if no document has one, or if a number can't hold the sum
+ * exactly.
  */
 export function sumBalances(documents: readonly Pick<DocumentRow, "balance">[]): Centimes | null {
   const known = documents.flatMap(({ balance }) => (balance === null ? [] : balance));
@@ -15,7 +15,7 @@ export function sumBalances(documents: readonly Pick<DocumentRow, "balance">[]):
  * The exact sum of the totals to pay, where credit notes count as the list shows them and cancelled
  * documents count 0.
  *
- * @returns null beyond what a number holds exactly
+ * @returns null if a number can't hold the sum exactly
  */
 export function sumTotals(
   documents: readonly Pick<DocumentRow, "Total_à_payer" | "issueState">[],

@@ -107,7 +107,7 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
     icon: IconLock,
     onClick: () => bulkIssue.start(selected),
   };
-  // A payment is of one client.
+  // A payment belongs to one client.
   const owed = selected.filter((row) => restOf(row) !== null);
   const isOfOneClient = new Set(owed.map(({ clientId }) => clientId)).size === 1;
   const collect: BulkAction = {

@@ -33,8 +33,8 @@ export function useListExport(request: ListRequest) {
 }
 
 /**
- * The twelve columns of the export, amounts in dinars; without the VAT where none of the documents has
- * any under its tax regime; of a kind that is issued, four more (docs/rules/documents.md#list-export).
+ * The twelve columns of the export, with amounts in dinars (docs/rules/documents.md#list-export). The VAT column
+ * is left out if no document's tax regime has VAT; kinds that are issued have four more columns.
  */
 function useSheetColumns(kind: DocumentKind) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ function useSheetColumns(kind: DocumentKind) {
   };
 }
 
-/** After the columns of every kind, the days in Algiers of issue and cancellation, what is settled and left. */
+/** The last four columns of kinds that are issued: the days of issue and cancellation in Algiers, the settled amount, the balance due. */
 function issueColumnsOf(kind: IssuedKind, t: TFunction): SheetColumn<DocumentRow>[] {
   const dayOf = (moment: string | null) => (moment === null ? null : dayInAlgiers(moment));
   return [

@@ -1,7 +1,7 @@
 import { CollectDialogHost } from "../../payments/collect/CollectDialogHost.tsx";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 
-/** The dialog that records payments; beside an `IssuingDialogHost`, which asks for what an invoice lacks. */
+/** Renders the dialog that records payments. The page also needs an `IssuingDialogHost`, for an invoice that isn't issued. */
 export function CollectHost() {
   return <CollectDialogHost askIssue={(invoice) => openIssuingDialog("issue", invoice)} />;
 }

@@ -29,14 +29,17 @@ const AdvanceOfferCard = lazy(async () => {
   return { default: AdvanceOfferCard };
 });
 
-/** What is left to pay of an invoice that isn't issued, in dinars; null for other documents, and for the counter's. */
+/** The balance due of an invoice without a payment state, in dinars; null for other documents and for the counter client. */
 function restBeforeIssue(document: Document): number | null {
   if (document.paymentState !== null || document.client.counter) return null;
   const rest = restOf(document);
   return rest === null ? null : dinarsFromCentimes(rest);
 }
 
-/** The payments of an invoice that counts, or its client's advance before it is issued, the use of a credit note, the advances of a quotation; loaded after the page. */
+/**
+ * Shows, for an invoice with a payment state, its payments; for another invoice, the client's advance; for a credit
+ * note, its use; for a quotation, its advances. The cards load after the page.
+ */
 export function SettlementsHost({ document }: { document: Document }) {
   const mayRead = useCan("payments.read");
   const { type, paymentState, balance } = document;

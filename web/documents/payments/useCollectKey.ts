@@ -6,7 +6,7 @@ import { refuseOffline } from "../../offline/refuseOffline.ts";
 import { restOf } from "../../payments/balanceDue.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 
-/** `e` records a payment of the page's invoice. */
+/** The key `e` opens the dialog that records a payment of the page's invoice. */
 export function useCollectKey(document: DocumentRow): void {
   const { t } = useTranslation();
   const mayCollect = useCan("payments.write") && restOf(document) !== null;

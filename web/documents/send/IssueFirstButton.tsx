@@ -5,8 +5,8 @@ import { useIsIssuing } from "../issuing/mutations.ts";
 import { useIssue } from "../issuing/useIssue.ts";
 
 /**
- * Issues the document before it is sent; then a link that opens the mailbox or chat takes its place, because a
- * page that opens after a request is stopped by popup blockers.
+ * Issues the document before it is sent. Then a link to the mailbox or chat replaces this button, because popup
+ * blockers stop a page that is opened after a request.
  */
 export function IssueFirstButton({ document, label }: { document: Document; label: string }) {
   const issue = useIssue();

@@ -20,8 +20,8 @@ import { useDiscardGuard } from "./useDiscardGuard.ts";
 import type { SendMethodProps } from "./sendMethod.ts";
 
 /**
- * Used without a mail server, or by choice while the user's address isn't verified: one click downloads the PDF and opens the compose page of a mailbox
- * with recipient, subject and text filled in.
+ * Used without a mail server, or by choice while the user's address isn't verified. One click downloads the PDF
+ * and opens the compose page of a mailbox with recipient, subject and text filled in.
  */
 export function MailboxSendPanel(props: SendMethodProps) {
   const { document, draft: state, frame, onClose } = props;

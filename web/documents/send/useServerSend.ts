@@ -29,7 +29,7 @@ export function useServerSend(document: DocumentRow, state: MailDraft, onSent: (
       documentToast.success(t(`documents.send.done.${type}`, { to: body.to }));
       onSent();
     } catch (error) {
-      // The dialog issues it; then only the mail is missing.
+      // The dialog issues the document; then the mail is sent again.
       if (isIncomplete(error)) {
         if ((await openIssuingDialog("issue", document)) !== null) await submit();
         return;

@@ -31,7 +31,7 @@ interface Frame {
   onClose: () => void;
 }
 
-/** The dialog that shares a document; the same choices as by mail. */
+/** The dialog that shares a document, with the same PDF options as the send panel. */
 export function DocumentShareDialog({ request, opened, onClose }: DocumentShareDialogProps) {
   const { t } = useTranslation();
   const { id, type, numero } = request.document;
@@ -65,7 +65,7 @@ function Loaded({ document, request, frame }: LoadedProps) {
     organizationName: currentOrganization()?.name ?? "",
     ...(request.options && { initialOptions: request.options }),
   });
-  const printed = usePrinted(document, draft);
+  const printed = usePdfToShare(document, draft);
   const { client, type, issueState } = document;
   const mayMail = can(documentPermission("write", type)) && issueState !== "CANCELLED";
   const first = draft.issue.isWanted && (
@@ -101,8 +101,8 @@ function Loaded({ document, request, frame }: LoadedProps) {
   );
 }
 
-/** The PDF as it goes out; none while the document is to be issued first. */
-function usePrinted(
+/** Loads the PDF to share, unless the document is to be issued first. */
+function usePdfToShare(
   document: Document,
   { options, issue, fileName }: ReturnType<typeof useMailDraft>,
 ) {

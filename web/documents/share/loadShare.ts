@@ -1,16 +1,16 @@
 import { rethrowAsNetworkError } from "../../api/errors.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 
-type Share = typeof import("./share.ts");
+type ShareModule = typeof import("./share.ts");
 
-let loaded: Share | null = null;
+let loaded: ShareModule | null = null;
 
-/** Loads what shares a document, with its texts. @throws ApiError NETWORK without a connection */
-export async function loadShare(): Promise<Share> {
+/** Loads the code that shares a document, with its texts. @throws ApiError NETWORK without a connection */
+export async function loadShare(): Promise<ShareModule> {
   const loading = [import("./share.ts"), loadNamespaces(["share"])] as const;
   [loaded] = await Promise.all(loading).catch(rethrowAsNetworkError);
   return loaded;
 }
 
-/** Null until it is loaded: what a tap opens can't wait. */
+/** The loaded code, or null: the device's menu must open during the tap, which can't wait for a request. */
 export const loadedShare = () => loaded;

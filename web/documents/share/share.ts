@@ -1,4 +1,4 @@
-/** What is loaded when a document is shared for the first time. */
+/** The entry of the chunk that loads when a document is shared for the first time. */
 export { DocumentShareDialog } from "./DocumentShareDialog.tsx";
-export { prefetchShared, sharedAtOnce } from "./sharedAtOnce.ts";
+export { prefetchShare, cachedShare } from "./cachedShare.ts";
 export { shareFile } from "../../sharing/shareFile.ts";

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { PdfOptions } from "../queries.ts";
 
-/** What the dialog is opened for. */
+/** The document to share, with the options of the dialog. */
 export interface ShareRequest {
   document: DocumentRow;
   /** The choices for the PDF that the page shows. */
   options?: PdfOptions | undefined;
   /** Whether the device's menu has refused the file. */
   isRefused?: boolean;
-  /** Whether the user asked for the other ways: then the device's menu doesn't open by itself. */
+  /** Whether the user asked for the other ways to share, so that the device's menu doesn't open automatically. */
   isMenuClosed?: boolean;
 }
 

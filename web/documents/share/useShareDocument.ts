@@ -11,8 +11,9 @@ import { openShareDialog, type ShareRequest } from "./sharing.ts";
 import { useShareToast } from "./useShareToast.ts";
 
 /**
- * Returns functions that share a document by the device's menu, if that takes PDFs and this one is here, else by a dialog;
- * the page must render a `ShareHost`. A tap counts for five seconds, so the finger that goes down prints the PDF.
+ * Returns `share`, which opens the device's menu if it accepts PDFs and this PDF is loaded, else a dialog, for which the
+ * page must render a `ShareHost`; and `prepare`, which loads the PDF on pointer down, because the browser opens the
+ * menu only within five seconds of a tap.
  */
 export function useShareDocument() {
   const { t } = useTranslation();
@@ -23,7 +24,7 @@ export function useShareDocument() {
     toast.preload();
     // A failure is reported by the tap itself.
     loadShare()
-      .then(({ prefetchShared }) => prefetchShared(client, document, options))
+      .then(({ prefetchShare }) => prefetchShare(client, document, options))
       .catch(() => undefined);
   };
 
@@ -38,12 +39,12 @@ export function useShareDocument() {
 
   const share = async (document: DocumentRow, options?: PdfOptions) => {
     const code = loadedShare();
-    const ready = code?.sharedAtOnce(client, document, options) ?? null;
+    const ready = code?.cachedShare(client, document, options) ?? null;
     if (code === null || ready === null) return open({ document, options });
     const { outcome, copied } = await code.shareFile(ready.paper, ready.message);
     if (outcome === "shared") return showShared(document, { way: "menu", copied });
     if (outcome === "refused") return open({ document, options, isRefused: true });
-    // A computer's menu has few ways; a phone's has all of them.
+    // The menu of a computer has few ways to share, so a toast offers the others; that of a phone has all of them.
     if (hasTouch()) return;
     toast.info(t("share.closed"), {
       action: {

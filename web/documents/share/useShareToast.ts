@@ -8,13 +8,13 @@ import { sharedText } from "../../sharing/sharedText.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { useMarkSent } from "./useMarkSent.ts";
 
-/** Whether nothing records yet that the client has the document; a status after SENT does. */
+/** Whether nothing records that the client has the document, such as `sentAt` or a status after SENT. */
 function isUnsent({ status, sentAt, issueState, deletedAt }: DocumentRow): boolean {
   const isEarly = status === "DRAFT" || status === "SENT";
   return isEarly && sentAt === null && issueState !== "CANCELLED" && deletedAt === null;
 }
 
-/** Returns a function that says how a document went out, and offers to mark it as sent. */
+/** Returns a function that shows how a document was shared, and offers to mark it as sent. */
 export function useShareToast() {
   const { t } = useTranslation();
   const markSent = useMarkSent();

@@ -24,12 +24,12 @@ interface ClientPickerProps {
 }
 
 /** Pickers load 1 page of 10 (docs/rules/documents.md#pickers). */
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
-const SOURCE: PickerSource<ListedClient> = {
+const CLIENT_SOURCE: PickerSource<ListedClient> = {
   queryKey: ["clients", "picker"],
   fetchItems: async (search, signal) => {
-    const query = { search, limit: PAGE, sortBy: "recentlyUsed", debts: true } as const;
+    const query = { search, limit: PAGE_SIZE, sortBy: "recentlyUsed", debts: true } as const;
     return (await call(clients.list, { query, signal })).clients;
   },
   textsOf: (client) => [client.nom, client.prenom, client.email],
@@ -37,7 +37,7 @@ const SOURCE: PickerSource<ListedClient> = {
 };
 
 /** Value of the option that adds a client. */
-const ADD = "add";
+const ADD_OPTION = "add";
 
 /** Beside the name: a number that tells clients apart, and what the client owes. */
 function optionOf(client: ListedClient, t: TFunction): PickerOption {
@@ -60,7 +60,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   const latest = useLatest(typed);
   const isLookingUp = useRef(false);
   const search = typed === null || typed.trim() === client?.name ? "" : typed.trim();
-  const { items = [], isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
+  const { items = [], isSettled, lookUp, ...query } = usePickerOptions(CLIENT_SOURCE, search);
   const waiting = useWaitingClients(search).filter(
     ({ id }) => !items.some((item) => item.id === id),
   );
@@ -70,12 +70,12 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   const counter = useCounterClient();
   if (offersCounter && query.error === null && counter.isOffered(search))
     options.unshift(counter.option);
-  const remember = useRememberChoice(clients.choose, SOURCE);
+  const remember = useRememberChoice(clients.choose, CLIENT_SOURCE);
 
   const pick = (found: ListedClient | undefined) => {
     setTyped(null);
     if (found === undefined) return;
-    // One that waits in the outbox isn't stored yet.
+    // The server doesn't have a client that waits in the outbox, so it can't store the choice.
     if (found.version > 0) remember(found.id);
     onPick(selectedClient(found));
   };
@@ -95,7 +95,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
     if (latest.current === typed) pick(first);
   };
   const choose = (option: { value: string } | undefined, { key, isExplicit }: Choice) => {
-    if (option?.value === ADD) {
+    if (option?.value === ADD_OPTION) {
       // Tab leaves a text without a match, as it leaves any other field.
       if (key !== "Tab" || isExplicit) add(search);
       else setTyped(null);
@@ -148,14 +148,14 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
 /** The option that adds a client, named as typed. */
 function addOptionOf(name: string, isNothingFound: boolean, t: TFunction): PickerOption {
   return {
-    value: ADD,
+    value: ADD_OPTION,
     label:
       name === "" ? t("documents.form.addClient") : t("documents.form.addClientNamed", { name }),
     detail: isNothingFound ? t("documents.form.clientNotFound") : undefined,
   };
 }
 
-/** A ref to the value of the last render, for what runs after a request. */
+/** A ref to the value of the last render, for code that runs after a request. */
 function useLatest<Value>(value: Value) {
   const ref = useRef(value);
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
   useEffect(() => {
     if (numero !== null) store.dispatch({ type: "suggest", numero: isDefault ? numero : "" });
   }, [isDefault, numero, store]);
-  const { generate, generating } = useGenerate(kind, date, (generated) =>
+  const { generate, generating } = useGenerateNumber(kind, date, (generated) =>
     store.dispatch({ type: "generated", numero: generated, isSuggestion: true }),
   );
   const notice = useOutsideSeriesNotice(kind, enterprise, store);
@@ -68,7 +68,11 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
  * Fetches the next number; on any failure the fallback is the prefix and 0001
  * (docs/rules/numbering.md#preview).
  */
-export function useGenerate(kind: DocumentKind, date: Day, onNumber: (numero: string) => void) {
+export function useGenerateNumber(
+  kind: DocumentKind,
+  date: Day,
+  onNumber: (numero: string) => void,
+) {
   const [generating, setGenerating] = useState(false);
   const generate = async () => {
     setGenerating(true);

@@ -16,7 +16,7 @@ import { type FormStore, useFormPart } from "../state/formStore.ts";
 import type { DocumentForm, FormTerms, SelectedClient } from "../state/documentForm.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
-/** Few documents are to clients with an exemption. */
+/** Loaded on demand: few clients have an exemption. */
 const ExemptField = lazy(async () => ({
   default: (await import("./ExemptField.tsx")).ExemptField,
 }));
@@ -79,7 +79,10 @@ function ClientDetail({ kind, store }: KindDetailProps) {
   const { value, error } = useDetailField(store, "client");
   const pick = (client: SelectedClient | null) => {
     const { form } = store.getState();
-    store.dispatch({ type: "change", changes: { client, ...counterPayment(kind, form, client) } });
+    store.dispatch({
+      type: "change",
+      changes: { client, ...counterPaymentMethod(kind, form, client) },
+    });
   };
   const offersCounter = KINDS[kind].offersCounterClient;
   return (
@@ -97,24 +100,28 @@ function ClientDetail({ kind, store }: KindDetailProps) {
 type KindDetailProps = DetailProps & { kind: DocumentKind };
 
 /** The default payment method of an invoice to the counter client is cash. */
-function counterPayment(kind: DocumentKind, form: DocumentForm, client: SelectedClient | null) {
+function counterPaymentMethod(
+  kind: DocumentKind,
+  form: DocumentForm,
+  client: SelectedClient | null,
+) {
   const isUnchosen = form.paymentMethod === NEW_DOCUMENT.paymentMethod;
   if (kind !== "SALES_INVOICE" || client?.counter !== true || !isUnchosen) return {};
-  return changeMethod(kind, form, "CASH");
+  return changePaymentMethod(kind, form, "CASH");
 }
 
 /**
- * Changes the payment method. A due date that the user hasn't typed follows it: a cash invoice is due on its own date.
+ * Changes the payment method. A due date that the user hasn't changed follows it: a cash invoice is due on its own date.
  */
-function changeMethod(kind: DocumentKind, form: DocumentForm, paymentMethod: PaymentMethod) {
+function changePaymentMethod(kind: DocumentKind, form: DocumentForm, paymentMethod: PaymentMethod) {
   const isUsual = form.dueDate === usualDueDate({ kind, ...form });
   const dueDate = usualDueDate({ kind, date: form.date, paymentMethod });
   return { paymentMethod, ...(isUsual && { dueDate }) };
 }
 
 /**
- * The date. A due date that nobody typed follows it; one that the form doesn't show never stays before it,
- * which would be refused.
+ * The date. A due date that the user hasn't changed follows it. So does a due date that the form doesn't show
+ * and that would be before it, because the server refuses that.
  */
 function DateDetail({ kind, store }: KindDetailProps) {
   const { t } = useTranslation();
@@ -143,7 +150,7 @@ function PaymentMethodDetail({ kind, store }: KindDetailProps) {
   const { value, error } = useDetailField(store, "paymentMethod");
   const setMethod = (paymentMethod: PaymentMethod) => {
     const { form } = store.getState();
-    store.dispatch({ type: "change", changes: changeMethod(kind, form, paymentMethod) });
+    store.dispatch({ type: "change", changes: changePaymentMethod(kind, form, paymentMethod) });
   };
   return (
     <NativeSelect

@@ -1,6 +1,6 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { useGenerate } from "./CreateNumberField.tsx";
+import { useGenerateNumber } from "./CreateNumberField.tsx";
 import { useFormatHint } from "./useFormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
@@ -16,7 +16,7 @@ interface EditNumberFieldProps {
 /** The number of an existing document; a generated number is sent like a typed one. */
 export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProps) {
   const date = useFormPart(store, ({ form }) => form.date);
-  const { generate, generating } = useGenerate(kind, date, (numero) =>
+  const { generate, generating } = useGenerateNumber(kind, date, (numero) =>
     store.dispatch({ type: "generated", numero, isSuggestion: false }),
   );
   const notice = useOutsideSeriesNotice(kind, enterprise, store);

@@ -13,7 +13,7 @@ interface ExemptFieldProps {
   vatExempt: VatExempt;
 }
 
-/** Whether the document is exempt from VAT; asked where an exemption of the client can be chosen. */
+/** The check box that exempts the document from VAT, shown where the client's exemption can be chosen. */
 export function ExemptField({ store, vatExempt }: ExemptFieldProps) {
   const { t } = useTranslation();
   const { error, setValue } = useDetailField(store, "vatExempt");
@@ -30,7 +30,7 @@ export function ExemptField({ store, vatExempt }: ExemptFieldProps) {
   );
 }
 
-/** The exemption as the page prints it. */
+/** The client's exemption, as it is printed on the document. */
 function Exemption({ store }: { store: FormStore }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { DiscountType } from "#domain/totals/discounts.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
-import { type DiscountInput, readDiscount, parseTypedDiscount } from "../lines/lineEntry.ts";
+import { type DiscountInput, parseDiscount, changeDiscountText } from "../lines/lineEntry.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 import classes from "./DetailsCard.module.css";
@@ -32,7 +32,7 @@ export function GlobalDiscountDetail({ store }: DetailProps) {
       typeLabel={t("documents.fields.globalDiscountType")}
       error={problem === null ? serverError : t(`documents.problems.${problem}`)}
       onText={(text) => {
-        const changes = parseTypedDiscount(store.getState().form.globalDiscount, text);
+        const changes = changeDiscountText(store.getState().form.globalDiscount, text);
         store.dispatch({ type: "discount", changes });
       }}
       onType={setType}
@@ -42,7 +42,7 @@ export function GlobalDiscountDetail({ store }: DetailProps) {
 }
 
 function problemOf(discount: DiscountInput) {
-  const read = readDiscount(discount, LIMITS.grossSumMax);
+  const read = parseDiscount(discount, LIMITS.grossSumMax);
   return typeof read === "string" ? read : null;
 }
 

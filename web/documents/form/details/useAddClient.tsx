@@ -45,7 +45,7 @@ interface AddClientButtonProps {
   onPreload: () => void;
 }
 
-/** Adds a client by the mouse. No Tab stop: the last option of the picker does the same. */
+/** The button that adds a client. It is no tab stop, because the picker's last option does the same. */
 export function AddClientButton({ onClick, onPreload }: AddClientButtonProps) {
   const { t } = useTranslation();
   return (

@@ -3,12 +3,12 @@ import type { ListedClient } from "#contract/clients.ts";
 import { foldText } from "#domain/text/foldText.ts";
 import { clientName } from "../../../clients/clientName.ts";
 
-/** The clients that wait in the outbox for this organization, whose names have a search text. */
+/** The clients in this organization's outbox whose names contain the search text. */
 export function useWaitingClients(search: string): ListedClient[] {
   const [clients, setClients] = useState<ListedClient[]>([]);
   useEffect(() => {
     let end: (() => void) | null = () => {};
-    // Loaded after the form: most forms have none to offer.
+    // Loaded after the form: the outbox rarely contains a client.
     void import("../../../clients/watchWaitingClients.ts").then(
       ({ watchWaitingClients }) => {
         if (end !== null) end = watchWaitingClients(setClients);

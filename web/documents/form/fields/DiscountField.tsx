@@ -10,7 +10,7 @@ import {
   type DiscountInput,
   discountEntryOf,
   hasPercentSign,
-  readDiscount,
+  parseDiscount,
 } from "../lines/lineEntry.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { DecimalInput } from "./DecimalInput.tsx";
@@ -27,14 +27,14 @@ interface DiscountFieldProps {
   field: string;
 }
 
-/** A discount and its type side by side. The type follows the typed text (`parseTypedDiscount`). */
+/** A discount and its type side by side. The type follows the typed text (`changeDiscountText`). */
 export function DiscountField(props: DiscountFieldProps) {
   const { store, selectDiscount, label, typeLabel, error, onText, onType, field } = props;
   const id = useId();
   const language = useLanguage();
   const type = useFormPart(store, (state) => selectDiscount(state).type);
   const format = (text: string) => {
-    const read = readDiscount({ type, text }, LIMITS.grossSumMax);
+    const read = parseDiscount({ type, text }, LIMITS.grossSumMax);
     return typeof read === "string"
       ? null
       : `${discountEntryOf(read, language).text}${hasPercentSign(text) ? "%" : ""}`;
@@ -65,7 +65,7 @@ interface DiscountTypeSelectProps {
 }
 
 /** Memoized: it doesn't render while the value beside it is typed. */
-const DiscountTypeSelect = memo(function TypeChooser({
+const DiscountTypeSelect = memo(function DiscountTypeSelect({
   label,
   type,
   onType,

@@ -4,8 +4,8 @@ export function focusField(name: string): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
     field?.focus();
-    // Centered, so that neither the top bar nor the save bar covers the field and its error. The row that
-    // adds a line is in view by itself.
+    // Centered, so that neither the top bar nor the save bar covers the field and its error. The sticky
+    // row that adds a line is always in view.
     const isInEntry = field?.closest("[data-entry]") !== null;
     field?.scrollIntoView({ block: isInEntry ? "nearest" : "center" });
   });

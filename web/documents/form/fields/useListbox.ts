@@ -22,7 +22,7 @@ interface ListboxProps<Option extends ListOption> {
   /** The value of the option that ArrowDown highlights first. */
   selected: string | null;
   /**
-   * Takes the highlighted option, or undefined when none is.
+   * Receives the highlighted option; undefined when there is none.
    * @returns whether the key is handled; otherwise its default action follows
    */
   onChoose: (option: Option | undefined, choice: Choice) => boolean;

@@ -10,14 +10,14 @@ export interface PickerItem {
   id: string;
 }
 
-/** Where the options of a picker come from. */
+/** The data source of a picker. */
 export interface PickerSource<Item extends PickerItem> {
   /** The query's key without the search. */
   queryKey: QueryKey;
   fetchItems: (search: string, signal: AbortSignal) => Promise<Item[]>;
   /** The texts of an item that a search compares before the server has replied. */
   textsOf: (item: Item) => (string | null)[];
-  /** Its telephone and registration numbers, which short numbers of a search are not found in. */
+  /** Its telephone and registration numbers, in which a search doesn't look for short numbers. */
   numbersOf?: (item: Item) => (string | null)[];
 }
 
@@ -33,8 +33,8 @@ export interface PickerOptions<Item> {
 }
 
 /**
- * The items for a search text: those of the server's reply, and until it arrives those among the
- * items fetched before that have all the words.
+ * The items for a search text: those of the server's reply; until it arrives, the items fetched
+ * before that contain all the words.
  */
 export function usePickerOptions<Item extends PickerItem>(
   source: PickerSource<Item>,

@@ -5,11 +5,11 @@ import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { currentLanguage } from "../../../ui/language/language.ts";
 import type { FormStore } from "../state/formStore.ts";
-import { type CellColumn, cellText, readCell } from "./cellText.ts";
+import { type CellColumn, cellText, parseCell } from "./cellText.ts";
 import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
 
-/** How an editor was left: to a neighbouring cell, or back to its own. */
+/** The cell that gets the focus when an editor closes: a neighbour, the edited cell itself, or none. */
 export type CellExit = "next" | "previous" | "own" | "none";
 
 interface CellEditorProps {
@@ -17,7 +17,7 @@ interface CellEditorProps {
   lineKey: string;
   column: CellColumn;
   label: string;
-  /** The change is stored or taken back. @returns whether the exit handled the Tab key */
+  /** Called once the change is stored or discarded. @returns whether the exit handled the Tab key */
   onExit: (exit: CellExit) => boolean;
 }
 
@@ -48,7 +48,7 @@ export function CellEditor({ store, lineKey, column, label, onExit }: CellEditor
   const commit = (exit: CellExit): boolean | null => {
     const text = ref.current?.value ?? start;
     if (isClosed.current || line === undefined || text === start) return close(exit);
-    const read = readCell(line, column, text, currentLanguage());
+    const read = parseCell(line, column, text, currentLanguage());
     if (typeof read === "string") {
       setProblem(t(`documents.problems.${read}`));
       return null;

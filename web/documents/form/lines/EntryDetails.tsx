@@ -15,8 +15,8 @@ interface EntryProps {
 }
 
 /**
- * Reference and description of the line being typed, under its row: open for a changed line that has
- * them, for their errors, and by the button or Ctrl+D.
+ * Reference and description of the line being typed, under its row. They are open if the edited line
+ * has one, if one has an error, and after a click on the button or Ctrl+D.
  */
 export function EntryDetails({ store }: EntryProps) {
   const { t } = useTranslation();

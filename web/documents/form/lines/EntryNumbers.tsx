@@ -15,17 +15,17 @@ import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { entryText, useEntryError } from "./entryFields.ts";
-import { parseTypedDiscount } from "./lineEntry.ts";
+import { changeDiscountText } from "./lineEntry.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { DecimalInput, type DecimalInputProps } from "../fields/DecimalInput.tsx";
 import type { StoreText } from "../fields/StoreTextInput.tsx";
 
-/** Quantity, unit, price, discount and, where the document has VAT, its rate of the line being typed. */
+/** The quantity, unit, price and discount of the line being typed and, where the document has VAT, its rate. */
 export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  // Both are those of the credited line.
+  // A credit note of an invoice has the discounts and VAT rates of the invoice: no fields for them.
   const isOfInvoice = useFormCreditable() !== null;
   const { left, exceeds } = useRemainingQuantity(store);
   const fraction = useVatFraction(store);
@@ -88,7 +88,7 @@ function useRemainingQuantity(store: FormStore): { left?: string; exceeds?: stri
   };
 }
 
-/** A rate below 1 % is one, but 0,19 is more often meant as 19 %. */
+/** The hint "0.19 % ?" for a rate below 1 %: it is valid, but 0.19 is more often meant as 19 %. */
 function useVatFraction(store: FormStore): string | undefined {
   const language = useLanguage();
   const rate = parsePercentage(useFormPart(store, ({ entry }) => entry.vat));
@@ -99,7 +99,7 @@ function useVatFraction(store: FormStore): string | undefined {
 interface EntryNumberProps extends Omit<DecimalInputProps, keyof StoreText | "error"> {
   store: FormStore;
   field: "quantity" | "unitPrice" | "vat";
-  /** Why the typed number can't be added although it is one. */
+  /** Why a valid number is refused. */
   refused?: string;
 }
 
@@ -117,7 +117,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
     [store],
   );
   const setText = (text: string) => {
-    const discount = parseTypedDiscount(store.getState().entry.discount, text);
+    const discount = changeDiscountText(store.getState().entry.discount, text);
     store.dispatch({ type: "entry", changes: { discount } });
   };
   return (
@@ -136,7 +136,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
   );
 }
 
-/** Decimals that the unit doesn't allow are formatted too: another unit may follow. */
+/** Formats also decimals that the unit doesn't allow, because the user may choose another unit next. */
 function quantityText(text: string, unit: string | null, language: Language): string | null {
   const read = parseEnteredQuantity(text, allowsDecimals(unit));
   const quantity = read === "wholeNumber" ? parseEnteredQuantity(text, true) : read;

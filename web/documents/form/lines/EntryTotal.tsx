@@ -3,12 +3,12 @@ import { exceedsGrossLimit, totalsOfLines } from "#domain/totals/totals.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import { Amount } from "../../../ui/text/Amount.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import { type LineEntry, readEntry } from "./lineEntry.ts";
+import { type LineEntry, parseEntry } from "./lineEntry.ts";
 import classes from "./LineEntryForm.module.css";
 
 /** The total of a typed line before VAT; null while a number of it can't be read. */
 function totalOf(entry: LineEntry): Centimes | null {
-  const read = readEntry({ ...entry, name: "-", reference: "", description: "" });
+  const read = parseEntry({ ...entry, name: "-", reference: "", description: "" });
   if (read.result !== "LINE" || exceedsGrossLimit([read.line])) return null;
   return totalsOfLines([read.line])[0]?.excludingTax ?? null;
 }

@@ -10,7 +10,7 @@ import { type FormStore, useFormPart } from "../state/formStore.ts";
 
 const MAX_UNIT_LENGTH = 40;
 
-/** Value of the option that keeps the typed text as a unit of one's own. */
+/** Value of the option that uses the typed text as a custom unit. */
 const TYPED_OPTION = "typed";
 
 /**
@@ -36,7 +36,7 @@ export function EntryUnit({ store, className }: { store: FormStore; className?: 
     const isNew = option !== undefined && option.value !== TYPED_OPTION && option.value !== unit;
     setTyped(null);
     if (isNew) setUnit(option.value);
-    // Enter on a unit that the field has already adds the line.
+    // If the field already has this unit, Enter adds the line.
     return isNew || key === "click";
   };
   const listbox = useListbox({
@@ -65,7 +65,7 @@ export function EntryUnit({ store, className }: { store: FormStore; className?: 
   );
 }
 
-/** The units that a text finds, the one that it names first, and the text itself as the last. */
+/** The units that match a text, the one that it names first, and the text itself last. */
 function useUnitOptions(search: string, language: Language): PickerOption[] {
   const { t } = useTranslation();
   const named = unitFromText(search);

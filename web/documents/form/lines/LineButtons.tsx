@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { LineRowProps } from "./lineRowProps.ts";
 import classes from "./LinesTable.module.css";
 
-/** Offers to add a line with a name of its own to the catalogue. */
+/** The button that adds a line without a product to the catalogue. */
 export function CatalogueButton({ line, onCatalogue }: LineRowProps) {
   const { t } = useTranslation();
   if (line.productId !== null || line.name === "") return null;

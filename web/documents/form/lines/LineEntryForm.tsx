@@ -12,7 +12,7 @@ import { documentToast } from "../../documentToast.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
 import { EntryTotal } from "./EntryTotal.tsx";
-import { entryDock, revealRow } from "./entryView.ts";
+import { entryDockRef, revealRow } from "./entryView.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { isEditingLine } from "../state/lineReducer.ts";
@@ -61,8 +61,8 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
     if (refused !== null) return refused.focus();
     const { editing } = store.getState();
     const isFull = !isChange && store.getState().form.lines.length >= LIMITS.linesMax;
-    if (isFull) documentToast.error(t("documents.lines.full", { count: LIMITS.linesMax }));
     // Synchronous, so that the focus moves before the next key is handled.
+    if (isFull) documentToast.error(t("documents.lines.full", { count: LIMITS.linesMax }));
     else flushSync(() => store.dispatch({ type: "commitEntry", repeat: field !== null }));
     focusNext(form, field);
     if (!isFull) revealRow(editing);
@@ -79,7 +79,7 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   const isClosed = !isChange && !isOpen;
   return (
     <div
-      ref={entryDock}
+      ref={entryDockRef}
       data-entry-dock
       className={classes.dock}
       style={{ insetBlockEnd: `calc(var(--daftar-bottom-bar, 0px) + ${keyboardInset}px)` }}
@@ -142,7 +142,7 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   );
 }
 
-/** A credit note of an invoice has no other lines than that invoice. */
+/** The hint that a credit note can only have lines of its invoice. */
 function CreditHint() {
   const { t } = useTranslation();
   return (
@@ -153,8 +153,8 @@ function CreditHint() {
 }
 
 /**
- * Focuses the first invalid field; without one the field that has to keep the focus, or the name of
- * the next line.
+ * Focuses the first invalid field; without one, `field`, which keeps the focus after Shift+Enter, or
+ * the name of the next line.
  */
 function focusNext(form: HTMLFormElement, field: HTMLInputElement | null): void {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');

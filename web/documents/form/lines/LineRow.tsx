@@ -90,7 +90,7 @@ function Row(props: RowProps) {
 }
 
 /** Memoized: while a row is dragged, the cells of the others don't render. */
-const InteractiveCells = memo(function HandyCells(props: LineRowProps) {
+const InteractiveCells = memo(function InteractiveCells(props: LineRowProps) {
   return (
     <LineCells
       {...props}

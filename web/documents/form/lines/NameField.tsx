@@ -113,14 +113,14 @@ function optionOf({ id, name, price, unitOfMeasure }: Product, language: Languag
   return { value: id, label: name, detail: texts.filter((text) => text !== null).join(" / ") };
 }
 
-/** The usual rate of the product; without one that of the last line, of a changed line its own. */
+/** The product's usual rate; without one, the rate of the edited line, or of the last line for a new one. */
 function vatRateText({ tva }: Product, state: FormState, language: Language): string {
   const rate = tva === null ? null : fractionToBasisPoints(tva);
   if (rate !== null) return formatRate(rate, language);
   return isEditingLine(state) ? state.entry.vat : emptyEntry(state.form.lines).vat;
 }
 
-/** What a line takes from its product. */
+/** The values that a line copies from its product. */
 function textsOf(product: Product, language: Language): Partial<LineEntry> {
   const price = centimesFromDinars(product.price);
   return {

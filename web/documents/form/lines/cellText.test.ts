@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { Thousandths } from "#domain/quantities/quantities.ts";
-import { type CellColumn, cellText, readCell } from "./cellText.ts";
-import { type FormLine, parseTypedDiscount } from "./lineEntry.ts";
+import { type CellColumn, cellText, parseCell } from "./cellText.ts";
+import { type FormLine, changeDiscountText } from "./lineEntry.ts";
 
 const LINE: FormLine = {
   key: "new-0",
@@ -38,7 +38,7 @@ test.each<[CellColumn, string, object]>([
   ["name", "Ciment blanc", { name: "Ciment blanc", productId: null }],
   ["reference", "", { reference: "", productId: LINE.productId }],
 ])("the cell %s reads %j", (column, text, changes) => {
-  expect(readCell(LINE, column, text, "fr")).toMatchObject(changes);
+  expect(parseCell(LINE, column, text, "fr")).toMatchObject(changes);
 });
 
 test.each<[CellColumn, string, string]>([
@@ -47,7 +47,7 @@ test.each<[CellColumn, string, string]>([
   ["vat", "101", "percent"],
   ["name", " ", "nameOrDescription"],
 ])("the cell %s refuses %j", (column, text, problem) => {
-  expect(readCell(LINE, column, text, "fr")).toBe(problem);
+  expect(parseCell(LINE, column, text, "fr")).toBe(problem);
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ["a chosen percentage stays", { type: "PERCENTAGE", text: "" }, "25", "PERCENTAGE"],
   ["an empty text is no discount", { type: "AMOUNT", text: "5" }, "", "NONE"],
 ] as const)("a typed discount: %s", (_, previous, text, type) => {
-  expect(parseTypedDiscount(previous, text)).toEqual({ type, text });
+  expect(changeDiscountText(previous, text)).toEqual({ type, text });
 });

@@ -3,8 +3,8 @@ import {
   entryOf,
   type EntryProblem,
   type FormLine,
-  readEntry,
-  parseTypedDiscount,
+  parseEntry,
+  changeDiscountText,
 } from "./lineEntry.ts";
 
 /** The columns whose cells are edited in place, in order. */
@@ -29,16 +29,16 @@ export function cellText(line: FormLine, column: CellColumn, language: Language)
 }
 
 /** The line with another text in one of its cells, or why the text is invalid. */
-export function readCell(
+export function parseCell(
   line: FormLine,
   column: CellColumn,
   text: string,
   language: Language,
 ): Omit<FormLine, "key"> | EntryProblem {
   const entry = entryOf(line, language);
-  const read = readEntry(
+  const read = parseEntry(
     column === "discount"
-      ? { ...entry, discount: parseTypedDiscount({ type: "NONE", text: "" }, text) }
+      ? { ...entry, discount: changeDiscountText({ type: "NONE", text: "" }, text) }
       : { ...entry, [column]: text, ...(column === "name" && { productId: null }) },
   );
   if (read.result === "LINE") return read.line;

@@ -7,7 +7,7 @@ type TextField = {
   [Field in EntryField]: LineEntry[Field] extends string ? Field : never;
 }[EntryField];
 
-/** The translated error of a field of the entry form. The name also shows that of the lines. */
+/** The translated error of a field of the entry form. The name field also shows the error of `lines`. */
 export function useEntryError(store: FormStore, field: EntryField): string | undefined {
   const { t } = useTranslation();
   const problem = useFormPart(

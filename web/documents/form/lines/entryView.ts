@@ -1,14 +1,16 @@
-const HEIGHT = "--daftar-line-entry";
+const HEIGHT_PROPERTY = "--daftar-line-entry";
 
 /** The ref of the part with the entry form: stores its height in a CSS property, so that rows scroll clear of it. */
-export function entryDock(dock: HTMLElement | null): (() => void) | undefined {
+export function entryDockRef(dock: HTMLElement | null): (() => void) | undefined {
   if (dock === null) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${dock.offsetHeight}px`));
+  const observer = new ResizeObserver(() =>
+    style.setProperty(HEIGHT_PROPERTY, `${dock.offsetHeight}px`),
+  );
   observer.observe(dock);
   return () => {
     observer.disconnect();
-    style.removeProperty(HEIGHT);
+    style.removeProperty(HEIGHT_PROPERTY);
   };
 }
 

@@ -47,12 +47,12 @@ export type EntryProblem = NumberProblem | "tooLong" | "nameOrDescription";
 export type EntryProblems = Partial<Record<EntryField, EntryProblem>>;
 
 /** The result of parsing a typed line: a line, nothing, or the invalid fields. */
-export type ReadEntry =
+export type ParsedEntry =
   | { result: "LINE"; line: Omit<FormLine, "key"> }
   | { result: "BLANK" }
   | { result: "REFUSED"; problems: EntryProblems };
 
-const REFERENCE_MAX = 60;
+const MAX_REFERENCE_LENGTH = 60;
 
 export const EMPTY_ENTRY: LineEntry = {
   productId: null,
@@ -77,10 +77,10 @@ export function emptyEntry(lines: readonly FormLine[]): LineEntry {
  * Parses a typed line. Without name, description and price it is BLANK: adding it does nothing
  * (docs/rules/documents.md#line-editor).
  */
-export function readEntry(entry: LineEntry): ReadEntry {
+export function parseEntry(entry: LineEntry): ParsedEntry {
   const quantity = parseEnteredQuantity(entry.quantity, allowsDecimals(entry.unit));
   const unitPrice = parseEnteredAmount(entry.unitPrice, LIMITS.unitPriceMax);
-  const discount = readDiscount(entry.discount, LIMITS.grossSumMax);
+  const discount = parseDiscount(entry.discount, LIMITS.grossSumMax);
   const vatRate = parsePercentage(entry.vat);
   if (isEntryBlank(entry, unitPrice)) return { result: "BLANK" };
 
@@ -122,7 +122,7 @@ export function entryOf(line: FormLine, language: Language): LineEntry {
   };
 }
 
-/** What is wrong with the typed quantity, which the unit decides too. */
+/** The problem of the typed quantity, which depends on the unit too; null for a valid one. */
 export function quantityProblemOf({ quantity, unit }: LineEntry): NumberProblem | null {
   const read = parseEnteredQuantity(quantity, allowsDecimals(unit));
   return typeof read === "string" ? read : null;
@@ -133,7 +133,7 @@ export function isEntryTouched(entry: LineEntry): boolean {
   return !isEntryBlank(entry, parseEnteredAmount(entry.unitPrice, LIMITS.unitPriceMax));
 }
 
-/** The texts of a stored discount. */
+/** The type and text by which a discount is edited. */
 export function discountEntryOf(discount: Discount, language: Language): DiscountInput {
   if (discount.type === "NONE") return { type: "NONE", text: "" };
   if (discount.type === "AMOUNT")
@@ -147,7 +147,7 @@ const PERCENT_SIGN = /[%٪]/;
  * The discount after its text was typed: with a percent sign a percentage, otherwise an amount,
  * unless the percentage was chosen in the select (docs/rules/documents.md#line-editor).
  */
-export function parseTypedDiscount(previous: DiscountInput, text: string): DiscountInput {
+export function changeDiscountText(previous: DiscountInput, text: string): DiscountInput {
   if (hasPercentSign(text)) return { type: "PERCENTAGE", text };
   const isChosen = previous.type === "PERCENTAGE" && !hasPercentSign(previous.text);
   if (isChosen) return { type: "PERCENTAGE", text };
@@ -159,7 +159,7 @@ export const hasPercentSign = (text: string) => PERCENT_SIGN.test(text);
 export const removePercentSign = (text: string) => text.replace(PERCENT_SIGN, "").trim();
 
 /** Parses a typed discount: at most 100 percent, or at most `max` centimes as an amount. */
-export function readDiscount(entry: DiscountInput, max: Centimes): Discount | NumberProblem {
+export function parseDiscount(entry: DiscountInput, max: Centimes): Discount | NumberProblem {
   const { type, text } = entry;
   if (type === "NONE") return { type };
   if (type === "PERCENTAGE") {
@@ -191,7 +191,7 @@ function trimmedTexts(texts: LineTexts): LineTexts {
 
 function problemsOfTexts({ reference, name, description }: LineEntry): EntryProblems {
   const problems: EntryProblems = {};
-  if (reference.trim().length > REFERENCE_MAX) problems.reference = "tooLong";
+  if (reference.trim().length > MAX_REFERENCE_LENGTH) problems.reference = "tooLong";
   if (description.trim().length > LIMITS.description) problems.description = "tooLong";
   if (name.trim().length > LIMITS.name) problems.name = "tooLong";
   if (name.trim() === "" && description.trim() === "") problems.name = "nameOrDescription";

@@ -7,7 +7,7 @@ import type { ColumnLabels } from "./useColumnLabels.ts";
 /** The properties of a line of the form. */
 export interface LineRowProps {
   line: FormLine;
-  /** The discount of the line; for a credit note, the one that comes back with the line. */
+  /** The discount of the line; in a credit note, the credited share of the invoice's discount. */
   discount: Discount;
   index: number;
   isLast: boolean;

@@ -72,7 +72,7 @@ export function useCellEditing(
 
 type OpenCell = (cell: HTMLTableCellElement | null) => void;
 
-/** @returns whether the key is one of a focused row's that lead into its cells */
+/** Handles a key of a focused row that opens or focuses one of its cells. @returns whether it did */
 function runRowKey(key: string, row: HTMLTableRowElement, open: OpenCell): boolean {
   const first = row.querySelector<HTMLTableCellElement>('td[data-column="name"]');
   if (key === "Enter") open(first);
@@ -81,7 +81,7 @@ function runRowKey(key: string, row: HTMLTableRowElement, open: OpenCell): boole
   return true;
 }
 
-/** @returns whether the key is one of a focused cell's */
+/** Handles a key of a focused cell. @returns whether it did */
 function runCellKey(key: string, cell: HTMLTableCellElement, open: OpenCell): boolean {
   const isForward = (key === "ArrowRight") === (document.documentElement.dir !== "rtl");
   if (key === "Enter") open(cell);
@@ -106,7 +106,7 @@ function neighbourOf(cell: HTMLTableCellElement, way: "next" | "previous") {
   return row.querySelector<HTMLTableCellElement>(`td[data-column="${column}"]`);
 }
 
-/** Cells take the focus only by the arrow keys: as tab stops they would be in the way. */
+/** Focuses a cell. Cells are reached by arrow keys only: as tab stops they would make Tab slow. */
 function focusCell(cell: HTMLTableCellElement | null): void {
   if (cell === null) return;
   cell.tabIndex = -1;

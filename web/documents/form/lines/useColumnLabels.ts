@@ -17,7 +17,7 @@ export const LINE_COLUMNS = [
 
 export type ColumnLabels = Readonly<Record<(typeof LINE_COLUMNS)[number], string>>;
 
-/** Without VAT a line has one total. */
+/** The columns that only documents with VAT have: without VAT a line has one total. */
 const WITH_VAT_ONLY: ReadonlySet<string> = new Set(["vat", "totalTTC"]);
 
 export const columnsOf = (hasVat: boolean) =>

@@ -13,8 +13,8 @@ interface ShownTotals {
   /** Null when the lines exceed the maximum of a document. */
   totals: LineTotals[] | null;
   /**
-   * By the index of a line that credits too much: what is left to credit. Null where the document
-   * isn't a credit note of an invoice.
+   * The error of each line that credits too much or isn't of the invoice, by its index.
+   * Null where the document isn't a credit note of an invoice.
    */
   left: Map<number, string> | null;
 }

@@ -3,8 +3,8 @@ import { type DocumentBody, problemOf, requestBodyOf } from "../state/documentFo
 import type { FormStore } from "../state/formStore.ts";
 import type { TermsOf } from "../state/formTerms.ts";
 
-/** Milliseconds after the last change before the page is printed again. */
-const PAUSE = 500;
+/** Debounce in milliseconds: the page is printed again this long after the last change. */
+const DEBOUNCE_MS = 500;
 
 /** The request body of the form, half a second after its last change; null while it is incomplete. */
 export function usePreviewBody(store: FormStore, termsOf: TermsOf): DocumentBody | null {
@@ -18,7 +18,7 @@ export function usePreviewBody(store: FormStore, termsOf: TermsOf): DocumentBody
       if (store.getState().form === form) return;
       ({ form } = store.getState());
       clearTimeout(timer);
-      timer = setTimeout(update, PAUSE);
+      timer = setTimeout(update, DEBOUNCE_MS);
     };
     const unsubscribe = store.subscribe(schedule);
     return () => {
@@ -33,6 +33,6 @@ function bodyOf(store: FormStore, termsOf: TermsOf): DocumentBody | null {
   const { form } = store.getState();
   if (problemOf(form) !== null) return null;
   const { lines, ...body } = requestBodyOf(form, termsOf(form));
-  // A line may name a product that was deleted; its page doesn't.
+  // The server refuses a line whose product was deleted. The printed page doesn't need the product.
   return { ...body, lines: lines.map((line) => ({ ...line, productId: null })) };
 }

@@ -3,38 +3,38 @@ import { useState } from "react";
 import type { FormState } from "../state/documentFormState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 
-const STORED = "daftar.livePage";
+const STORAGE_KEY = "daftar.livePage";
 
-/** From this width the page stands beside the form; below it, it takes the form's place, as a tab. */
-const BESIDE = "(min-width: 75em)";
+/** From this width the live page is beside the form; on narrower screens it replaces the form, as a tab. */
+const BESIDE_QUERY = "(min-width: 75em)";
 
-/** From this width it is open until it is closed. */
-const OPEN = "(min-width: 100em)";
+/** From this width the live page is open until the user closes it. */
+const OPEN_QUERY = "(min-width: 100em)";
 
 const inFirstRender = { getInitialValueInEffect: false };
 
 /**
- * Whether the live page is shown. Beside the form, this browser remembers it. In place of the form,
- * a button shows it, until the form has an error.
+ * Whether the live page is shown. Beside the form, the user's choice is stored in this browser. In
+ * place of the form, a button shows it until the errors of the form change.
  */
 export function usePreviewOpen(store: FormStore) {
-  const isBeside = useMediaQuery(BESIDE, false, inFirstRender);
-  const isWide = useMediaQuery(OPEN, false, inFirstRender);
-  const [stored, setStored] = useState(() => localStorage.getItem(STORED));
+  const isBeside = useMediaQuery(BESIDE_QUERY, false, inFirstRender);
+  const isWide = useMediaQuery(OPEN_QUERY, false, inFirstRender);
+  const [stored, setStored] = useState(() => localStorage.getItem(STORAGE_KEY));
   const tab = useTab(store);
   const isOpenBeside = stored === null ? isWide : stored === "open";
   const toggle = () => {
     if (!isBeside) return tab.toggle();
     const next = isOpenBeside ? "closed" : "open";
     setStored(next);
-    localStorage.setItem(STORED, next);
+    localStorage.setItem(STORAGE_KEY, next);
   };
   return { isBeside, isOpen: isBeside ? isOpenBeside : tab.isOpen, toggle };
 }
 
 type Errors = Pick<FormState, "fieldErrors" | "lineErrors" | "entryProblems">;
 
-/** Open until the form gets other errors than it had. */
+/** The state of the live page as a tab: open until the errors of the form change. */
 function useTab(store: FormStore) {
   const errors: Errors = {
     fieldErrors: useFormPart(store, ({ fieldErrors }) => fieldErrors),

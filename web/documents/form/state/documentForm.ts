@@ -26,10 +26,10 @@ import {
   type DiscountInput,
   discountEntryOf,
   type FormLine,
-  readDiscount,
+  parseDiscount,
 } from "../lines/lineEntry.ts";
 
-/** What the VAT of a document depends on, as it is once the form is saved. */
+/** The terms on which the VAT of a document depends, as they are once the form is saved. */
 export interface FormTerms {
   taxRegime: TaxRegime;
   vatExempt: VatExempt;
@@ -48,7 +48,7 @@ export interface SelectedClient {
 type NamedClient = Pick<Client, "id" | "nom" | "prenom" | "userType" | "vatExemption" | "counter">;
 
 export function selectedClient(client: NamedClient): SelectedClient {
-  // A day of a reply is one.
+  // The type of a reply has days as plain strings.
   const vatExemption = client.vatExemption as VatExemption | null;
   return { id: client.id, name: clientName(client), vatExemption, counter: client.counter };
 }
@@ -137,7 +137,7 @@ export function problemOf(form: DocumentForm): FormProblem | null {
   if (form.client === null) return "selectClient";
   if (form.lines.length === 0) return "addItems";
   if (form.dueDate < form.date) return "dueBeforeDate";
-  if (typeof readDiscount(form.globalDiscount, LIMITS.grossSumMax) === "string") {
+  if (typeof parseDiscount(form.globalDiscount, LIMITS.grossSumMax) === "string") {
     return "globalDiscount";
   }
   return form.notes.trim().length > LIMITS.notes ? "notesTooLong" : null;
@@ -145,7 +145,7 @@ export function problemOf(form: DocumentForm): FormProblem | null {
 
 /** The parsed global discount; NONE while the text is invalid. */
 export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Discount {
-  const read = readDiscount(form.globalDiscount, LIMITS.grossSumMax);
+  const read = parseDiscount(form.globalDiscount, LIMITS.grossSumMax);
   return typeof read === "string" ? { type: "NONE" } : read;
 }
 
@@ -178,8 +178,8 @@ export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBo
 }
 
 /**
- * Converts a stored line to a line of the form. Its rate is the typed one: without VAT the form
- * hides it, with VAT it counts again.
+ * Converts a stored line to a line of the form. It keeps the rate that the user entered: without VAT
+ * the form hides it, with VAT it applies again.
  */
 export function lineOf(line: DocumentLine): FormLine {
   return {

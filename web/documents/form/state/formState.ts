@@ -58,8 +58,8 @@ export type FormAction =
   | { type: "saved" }
   | { type: "failed" };
 
-/** Actions accepted while the form is saving. The suggested number is not user input. */
-const AFTER_SENDING: ReadonlySet<FormAction["type"]> = new Set(["saved", "failed", "suggest"]);
+/** Actions accepted while the form is saving and after it. The suggested number is not user input. */
+const ACTIONS_WHILE_SENT: ReadonlySet<FormAction["type"]> = new Set(["saved", "failed", "suggest"]);
 
 /** Field names of the API that differ from the form's. */
 const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
@@ -90,7 +90,7 @@ export function restoredState({ form, entry, editing }: Draft): FormState {
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
-  if (state.sent && !AFTER_SENDING.has(action.type)) return state;
+  if (state.sent && !ACTIONS_WHILE_SENT.has(action.type)) return state;
   switch (action.type) {
     case "load":
       return startState(action.form);
@@ -154,7 +154,7 @@ function applyGeneratedNumber(
   return { ...next, form: { ...next.form, suggestion } };
 }
 
-/** Not a change by the user: nothing is unsaved because of it. */
+/** Replaces the client without setting `dirty`, because the user changed nothing. */
 function refreshClient(state: FormState, client: SelectedClient): FormState {
   const { form } = state;
   return form.client?.id === client.id ? { ...state, form: { ...form, client } } : state;

@@ -10,7 +10,7 @@ import {
   isEntryTouched,
   type LineEntry,
   quantityProblemOf,
-  readEntry,
+  parseEntry,
   removePercentSign,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
@@ -50,7 +50,7 @@ export function isEditingLine({ form, editing }: FormState): boolean {
 
 /** Adds the typed line, or replaces the line being edited; then the entry stays or is emptied. */
 export function commitEntry(state: FormState, repeat: boolean): FormState {
-  const read = readEntry(state.entry);
+  const read = parseEntry(state.entry);
   if (read.result === "BLANK") return state;
   if (read.result === "REFUSED") return { ...state, entryProblems: read.problems };
   const { editing, added, form } = state;

@@ -2,7 +2,8 @@ import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import { type Thousandths, thousandthsFromQuantity } from "#domain/quantities/quantities.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 
-// Values of local storage, which an older version or another program may have written: undefined for any that isn't one.
+// Readers of values in local storage, which an older version or another program may have written. They return
+// undefined for an invalid value.
 
 /** Upper bound above the limit of every field. */
 const MAX_LENGTH = 20_000;

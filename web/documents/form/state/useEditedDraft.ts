@@ -8,11 +8,11 @@ import { useFormStore } from "./formStore.ts";
 import { loadDraft, useDraft } from "./useDraft.ts";
 
 /**
- * The form of a stored document and its kept draft. A draft of the document's version is restored at
- * once; one of an older version is offered.
+ * The form of a stored document and its stored draft. A draft of the document's version is restored
+ * immediately; one of an older version is offered.
  *
  * @param name the name of its draft
- * @param version the version that the form edits, with which further drafts are kept
+ * @param version the version that the form edits, which further drafts are stored with
  */
 export function useEditedDraft(
   document: Document,

@@ -42,7 +42,7 @@ const PATHS: Record<FormProblem, string> = {
 };
 
 /**
- * Validates and saves the form, then calls `then`; the form is locked meanwhile. The first field
+ * Validates and saves the form, then calls `then`. The form is locked while it saves. The first field
  * or line that is refused, here or by the server, gets the focus, and a failed save keeps
  * everything typed (docs/rules/documents.md#form).
  */

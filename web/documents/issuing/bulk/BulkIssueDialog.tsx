@@ -15,12 +15,12 @@ import "../../../ui/theme/dialogs.css";
 interface BulkIssueDialogProps {
   report: BulkIssueReport;
   opened: boolean;
-  /** Issues the documents that lack nothing but what is advisable. */
+  /** Issues the documents that have only warnings. */
   onAccept: (documents: readonly DocumentRow[]) => void;
   onClose: () => void;
 }
 
-/** Names each document that a bulk issue left, with its own reasons. */
+/** Lists the documents that a bulk issue didn't issue, each with its reasons. */
 export function BulkIssueDialog({ report, opened, onAccept, onClose }: BulkIssueDialogProps) {
   const { t } = useTranslation();
   const { text, failures } = report;

@@ -16,7 +16,7 @@ interface BulkIssueReportHostProps {
   onClose: () => void;
 }
 
-/** Renders the report of a bulk issue that left documents; loaded when there is one first. */
+/** Renders the report of a bulk issue that didn't issue every document; it loads with the first report. */
 export function BulkIssueReportHost({ report, ...actions }: BulkIssueReportHostProps) {
   useRestoreFocus(report !== null);
   // Keeps the content while the dialog fades out.

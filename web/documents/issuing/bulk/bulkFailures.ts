@@ -17,7 +17,7 @@ export function hasOnlyWarnings({ error }: BulkFailure): boolean {
   return hasCode(error, "WARNINGS");
 }
 
-/** Why a document was not issued: what its checklist lacks, the closed month, else the text of the error. */
+/** Why a document was not issued: the items of its checklist, the closed month, else the text of the error. */
 export function reasonsOf({ error }: BulkFailure, t: TFunction, language: Language): string[] {
   if (error instanceof ApiError && error.openFrom !== null) {
     return [closedMonthText(error.openFrom, t, language)];

@@ -15,19 +15,19 @@ type IssueRun = Pick<
   "send" | "texts" | "question" | "records" | "concurrency" | "onFailed"
 >;
 
-/** What a bulk issue left: how many were issued, and why each of the others was not. */
+/** The result of a bulk issue with failures: how many documents were issued, and why each other one was not. */
 export interface BulkIssueReport {
   /** "Documents émis : 2 sur 4". */
   text: string;
   failures: readonly BulkFailure[];
 }
 
-/** The oldest first: a later date before an earlier one is a warning. */
+/** Sorts the oldest first: issuing a later date before an earlier one would give a warning. */
 const compareDates = (one: DocumentRow, other: DocumentRow) =>
   one.date.localeCompare(other.date) || one.createdAt.localeCompare(other.createdAt);
 
 /** @returns false for a document that another user has issued since the list was loaded */
-async function issueOrFind(
+async function issueUnlessIssued(
   { id, version }: DocumentRow,
   acceptWarnings: boolean,
 ): Promise<boolean> {
@@ -43,9 +43,9 @@ async function issueOrFind(
 
 /**
  * The bulk issue of documents, one call after the other in the order of their dates. Documents that are
- * issued already are not part of it, and are counted apart (docs/rules/documents.md#bulk-actions).
+ * already issued are left out and counted separately (docs/rules/documents.md#bulk-actions).
  *
- * @param run runs it and gives its result
+ * @param run runs the bulk action and shows its result
  */
 export function useBulkIssue(kind: DocumentKind, run: (issue: IssueRun) => Promise<void>) {
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function useBulkIssue(kind: DocumentKind, run: (issue: IssueRun) => Promi
       records,
       concurrency: 1,
       send: async (document) => {
-        if (await issueOrFind(document, acceptWarnings)) return;
+        if (await issueUnlessIssued(document, acceptWarnings)) return;
         already += 1;
         issuedMeanwhile += 1;
       },

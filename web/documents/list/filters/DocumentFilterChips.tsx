@@ -5,7 +5,7 @@ import { useLanguage } from "../../../ui/language/language.ts";
 import { FilterChips } from "../../../ui/table/FilterChips.tsx";
 import {
   activeFilters,
-  CLEARED,
+  CLEARED_PARAMS,
   type ListParams,
   nameQueriesOf,
   type ParamChanges,
@@ -43,7 +43,7 @@ export function DocumentFilterChips({
   return (
     <FilterChips label={t("documents.filters.chips")} chips={chips}>
       <li>
-        <Button variant="subtle" size="compact-sm" onClick={() => remove(CLEARED)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => remove(CLEARED_PARAMS)}>
           {t("documents.filters.clearAll")}
         </Button>
       </li>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { CLEARED, type NamedActiveFilter, type ParamChanges } from "./listParams.ts";
+import { CLEARED_PARAMS, type NamedActiveFilter, type ParamChanges } from "./listParams.ts";
 import classes from "./FilterPopup.module.css";
 
 interface FilterFootProps {
@@ -28,7 +28,7 @@ export function FilterFoot({ kind, filters, onChange, total, onClose }: FilterFo
         color="gray"
         className={classes.clear}
         disabled={filters.length === 0}
-        onClick={() => onChange(CLEARED)}
+        onClick={() => onChange(CLEARED_PARAMS)}
       >
         {t("documents.filters.clearAll")}
       </Button>

@@ -12,7 +12,7 @@ export type ListRequest = NonNullable<CallInput<typeof documents.list>["query"]>
   type: DocumentKind;
 };
 
-/** What a label is made of. `names`: the names of other records by id (`ListFilter.names`). */
+/** The data for the text of a label. `names`: the names of other records by id (`ListFilter.names`). */
 export interface LabelContext {
   kind: DocumentKind;
   t: TFunction;
@@ -39,7 +39,7 @@ export interface ActiveFilter<Values> {
 export interface FilterInputProps<Values> {
   values: Values;
   onChange: (changes: Partial<Values>) => void;
-  /** The request of the list as it is filtered now. */
+  /** The request of the list with its current filters. */
   request: ListRequest;
 }
 

@@ -3,7 +3,7 @@ import { type AddressValues, readFields, writeFields } from "../../../ui/table/a
 import {
   activeFilters,
   canonicalFilters,
-  CLEARED,
+  CLEARED_PARAMS,
   countQueryOf,
   excludingFilters,
   FIELDS,
@@ -70,7 +70,7 @@ describe("the filters of a document list", () => {
     for (let [filter] = activeFilters(left); filter; [filter] = activeFilters(left)) {
       Object.assign(left, filter.cleared);
     }
-    expect(left).toEqual({ ...everything, ...CLEARED });
+    expect(left).toEqual({ ...everything, ...CLEARED_PARAMS });
     expect(writeFields(FIELDS, left as AddressValues<typeof FIELDS>)).toEqual({ view: "archived" });
   });
 

@@ -21,7 +21,7 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 
 type FilterFields = Intersection<(typeof FILTERS)[FilterName]["fields"]>;
 
-/** What the address of a document list holds: search, page, view and filters. */
+/** The parameters in the address of a document list: search, page, view and filters. */
 export type ListParams = ListAddress<typeof FIELDS>;
 
 export type ParamChanges = Partial<ListParams>;
@@ -49,7 +49,7 @@ const VIEW: AddressField<View> = {
 export const FIELDS = { view: VIEW, ...FILTER_FIELDS } as const;
 
 /** The change that removes every filter and restores the default order. */
-export const CLEARED: ParamChanges = {
+export const CLEARED_PARAMS: ParamChanges = {
   search: "",
   ...readFields(FILTER_FIELDS, new URLSearchParams()),
 };
@@ -94,17 +94,17 @@ export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
   return Object.assign({ type, deleted: view === "archived", page, limit: size }, ...queries);
 }
 
-/** Filters as text in one spelling (docs/rules/screens.md#saved-views). */
+/** Converts filters to their canonical text, which is equal for equal filters (docs/rules/screens.md#saved-views). */
 export function canonicalFilters(text: string): string {
   return filtersOf(paramsOf(text));
 }
 
-/** The filters of a list as text in one spelling. */
+/** The canonical text of the filters of a list. */
 export function filtersOf(params: ListParams): string {
   return filtersText(FIELDS, params);
 }
 
-/** The query of a list, as filters are counted: without page and size. */
+/** The query that counts the matches of filters: that of the list, without page and size. */
 export function countQueryOf(type: DocumentKind, filters: string): string {
   const { page: _page, limit: _limit, ...query } = requestOf(type, paramsOf(filters));
   return formatQuery(query);

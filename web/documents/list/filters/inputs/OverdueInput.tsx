@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { FilterInputProps } from "../listFilter.ts";
 
-/** Whether the list has overdue documents alone (docs/rules/documents.md#overdue). */
+/** Whether the list shows only overdue documents (docs/rules/documents.md#overdue). */
 export function OverdueInput(props: FilterInputProps<{ overdue: boolean }>) {
   const { values, onChange, request } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { SearchField } from "../../../../ui/table/SearchField.tsx";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
 
-/** The search of the list, with a hint about what it looks at. */
+/** The search of the list, with a hint that names the searched fields. */
 export function SearchInput({ values, onChange }: FilterInputProps<{ search: string }>) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const ORDERS: readonly (readonly [SortBy, SortOrder])[] = [
 
 type SortInputProps = FilterInputProps<{ sortBy: SortBy; sortOrder: SortOrder }>;
 
-/** The sort order: by date, total, client or what is left to pay of invoices (docs/rules/documents.md#lists). */
+/** The sort order: by date, total, client or, for invoices, balance due (docs/rules/documents.md#lists). */
 export function SortInput({ values, onChange, request }: SortInputProps) {
   const { t } = useTranslation();
   const select = (value: string) => {

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { FilterInputProps } from "../listFilter.ts";
 
-/** Whether the list has the invoices to send alone (docs/rules/documents.md#to-send). */
+/** Whether the list shows only the invoices to send (docs/rules/documents.md#to-send). */
 export function ToSendInput({ values, onChange }: FilterInputProps<{ toSend: boolean }>) {
   const { t } = useTranslation();
   return (

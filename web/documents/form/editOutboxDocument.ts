@@ -10,9 +10,9 @@ import { toast } from "../../ui/feedback/toast.ts";
 /**
  * Moves a document from the outbox into a draft and opens its form, with the reason of a refusal.
  *
- * @returns false where it stays: it is being sent, or the browser can't store its draft
+ * @returns false if it stays in the outbox, because it is being sent or the browser can't store its draft
  */
-export async function changeDocument(
+export async function editOutboxDocument(
   item: OutboxItem,
   navigate: NavigateFunction,
   t: TFunction,

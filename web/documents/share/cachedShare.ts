@@ -9,7 +9,7 @@ import { currentLanguage } from "../../ui/language/language.ts";
 import { documentQuery, type PdfOptions, pdfQuery } from "../queries.ts";
 import { documentTexts } from "../send/documentTexts.ts";
 
-/** Whether it is asked first if the document is issued. */
+/** Whether the user is first asked to issue the document. */
 export const asksToIssue = (document: DocumentRow) =>
   can("invoices.issue") && isIssuableNow(document);
 
@@ -20,8 +20,8 @@ function sharedPdf(document: Document, options: PdfOptions | undefined) {
   return pdfQuery(document, { ...chosen, ...(isIssuableNow(document) && { asSent: true }) });
 }
 
-/** Prints what a tap will share, while the finger goes down. */
-export async function prefetchShared(
+/** Loads the PDF that a tap will share, as soon as the finger touches the button. */
+export async function prefetchShare(
   client: QueryClient,
   row: DocumentRow,
   options: PdfOptions | undefined,
@@ -33,8 +33,8 @@ export async function prefetchShared(
   await client.fetchQuery({ ...sharedPdf(document, options), staleTime: Infinity });
 }
 
-/** The PDF and text of a document, if both are here and nothing has to be asked. */
-export function sharedAtOnce(
+/** The PDF and text to share, if both are in the cache and the user need not be asked to issue; else null. */
+export function cachedShare(
   client: QueryClient,
   row: DocumentRow,
   options: PdfOptions | undefined,
