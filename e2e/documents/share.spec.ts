@@ -6,7 +6,7 @@ import {
   dialogOf,
   downloadButton,
   openWithMenu,
-  readStored,
+  fetchStoredDocument,
   shareButton,
   tapShare,
 } from "../../testing/browser/sharing.ts";
@@ -39,7 +39,7 @@ test("a quotation is handed to the device's menu with its PDF and text, then mar
   const shown = toast(page, t("share.doneCopied"));
   await shown.getByRole("button", { name: t("share.markSent") }).click();
   await expect(toast(page, t("share.markedSent"))).toBeVisible();
-  expect(await readStored(signedIn, quotation)).toMatchObject({
+  expect(await fetchStoredDocument(signedIn, quotation)).toMatchObject({
     status: "SENT",
     sentAt: expect.any(String),
   });

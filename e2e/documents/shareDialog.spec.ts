@@ -6,7 +6,7 @@ import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import {
   dialogOf,
   mockWhatsapp,
-  readStored,
+  fetchStoredDocument,
   shareButton,
   WHATSAPP,
 } from "../../testing/browser/sharing.ts";
@@ -44,7 +44,7 @@ test("without a menu that takes files, WhatsApp opens with the text and the PDF 
   expect(normalizeText(searchParams.get("text") ?? "")).toContain("Bonjour SARL Sahel & Fils,");
   await expect(dialog).toBeHidden();
   await expect(toast(page, t("share.attach"))).toBeVisible();
-  expect((await readStored(signedIn, quotation)).status).toBe("DRAFT");
+  expect((await fetchStoredDocument(signedIn, quotation)).status).toBe("DRAFT");
 });
 
 test("an invoice that isn't issued is issued first unless the tick is taken off", async ({
@@ -72,7 +72,7 @@ test("an invoice that isn't issued is issued first unless the tick is taken off"
   await expect(missing).toBeHidden();
   await expect(dialog.getByRole("link", { name: t("share.whatsapp") })).toBeVisible();
   await expect(tick).toHaveCount(0);
-  expect(await readStored(signedIn, invoice)).toMatchObject({
+  expect(await fetchStoredDocument(signedIn, invoice)).toMatchObject({
     issueState: "ISSUED",
     sentAt: null,
   });
@@ -104,7 +104,9 @@ test("an issued invoice that nobody has marked as sent can be, from its menu", a
     .getByRole("menuitem", { name: t("documents.statusFeminine.SENT") });
   await sent.click();
   await expect(toast(page, t("documents.toasts.statusChanged"))).toBeVisible();
-  await expect.poll(async () => (await readStored(signedIn, invoice)).sentAt).not.toBeNull();
+  await expect
+    .poll(async () => (await fetchStoredDocument(signedIn, invoice)).sentAt)
+    .not.toBeNull();
   await more.click();
   await expect(sent).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The behaviour of the device's menu for sending files. `absent`: the browser has no menu. */
+/** The behaviour of the stubbed menu that shares files. `absent`: the browser has no such menu. */
 export type DeviceMenu = "takes" | "closes" | "refuses" | "absent";
 
 interface ReceivedFile {

@@ -22,7 +22,7 @@ export const test = base.extend<object, { localhost: string }>({
 
 export { expect };
 
-/** Gives the page an authenticator that has a passkey's user confirm by a finger. */
+/** Gives the page a virtual authenticator, which simulates a user who confirms by fingerprint. */
 export async function addAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");

@@ -3,8 +3,12 @@ import type { Owner } from "./owner.ts";
 import { addClient, addQuotation, issueInvoice, line } from "./records.ts";
 import { datedOn } from "./statistics.ts";
 
-/** A line of an amount before tax at a rate. */
-const sold = (name: string, unitPrice: number, tva: number) => ({ ...line(name), unitPrice, tva });
+/** A line of this amount before tax, with this VAT rate. */
+const soldLine = (name: string, unitPrice: number, tva: number) => ({
+  ...line(name),
+  unitPrice,
+  tva,
+});
 
 /**
  * Issues the sales of two months. March 2024: SARL Sahel of Alger buys for 1,000 on the 5th and for
@@ -17,22 +21,22 @@ export async function sellInMarch(owner: Owner): Promise<{ sahel: Client; atlas:
   const atlas = await addClient(owner, "EURL Atlas");
   await issueInvoice(owner, sahel, {
     ...datedOn("2024-02-10"),
-    lines: [sold("Porte", 2000, 0.19)],
+    lines: [soldLine("Porte", 2000, 0.19)],
   });
   await issueInvoice(owner, sahel, datedOn("2024-03-05"));
   await issueInvoice(owner, sahel, {
     ...datedOn("2024-03-20"),
-    lines: [sold("Porte", 1000, 0.19), sold("Ciment", 500, 0.09)],
+    lines: [soldLine("Porte", 1000, 0.19), soldLine("Ciment", 500, 0.09)],
   });
   await issueInvoice(owner, atlas, {
     ...datedOn("2024-03-20"),
     paymentMethod: "CASH",
-    lines: [sold("Ciment", 300, 0.19)],
+    lines: [soldLine("Ciment", 300, 0.19)],
   });
   const { id } = await addQuotation(owner, sahel, {
     ...datedOn("2024-03-25"),
     type: "CREDIT_INVOICE",
-    lines: [sold("Porte", 250, 0.19)],
+    lines: [soldLine("Porte", 250, 0.19)],
   });
   await owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
   return { sahel, atlas };

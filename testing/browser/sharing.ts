@@ -12,7 +12,7 @@ export const WHATSAPP = /^https:\/\/wa\.me\//;
 export const mockWhatsapp = (page: Page) =>
   page.context().route(WHATSAPP, (route) => route.fulfill({ body: "a chat" }));
 
-export const readStored = (owner: Owner, { id }: Document) =>
+export const fetchStoredDocument = (owner: Owner, { id }: Document) =>
   owner.api<Document>("GET", `/documents/${id}`);
 
 export const shareButton = (page: Page, t: Translate) =>

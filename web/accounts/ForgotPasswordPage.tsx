@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Without a mail server the link is only in the server's log, which visitors don't read. */
+/** Tells that this installation sends no mail: the link is only in the server's log. */
 function NoMailNotice() {
   const { t } = useTranslation();
   return <Notice tone="warning">{t("accountPages.forgot.noMail")}</Notice>;

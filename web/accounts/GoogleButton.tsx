@@ -4,7 +4,7 @@ import { usePublicConfig } from "./usePublicConfig.ts";
 
 const Nothing: ComponentType<{ next: string }> = () => null;
 
-/** Loaded where it is configured; without a connection the page works without it. */
+/** Loaded only if Google sign-in is configured; if it can't be loaded, the page works without it. */
 const GoogleLink = lazy(async () => ({
   default: (await import("./GoogleLink.tsx").catch(() => ({ GoogleLink: Nothing }))).GoogleLink,
 }));

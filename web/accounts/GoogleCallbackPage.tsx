@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { challengeOf } from "../api/errors.ts";
 import { toast } from "../ui/feedback/toast.ts";
-import { takeGoogleAttempt } from "./googleAttempt.ts";
+import { consumeGoogleAttempt } from "./googleAttempt.ts";
 import { parseGoogleCallback } from "./googleCallback.ts";
 import { finishGoogleSignIn, GoogleSignInError } from "./googleSignIn.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
@@ -26,7 +26,7 @@ export function GoogleCallbackPage() {
     const callback = parseGoogleCallback(location);
     // Neither code nor tokens stay in the history or on the screen.
     history.replaceState(history.state, "", location.pathname);
-    const next = takeGoogleAttempt();
+    const next = consumeGoogleAttempt();
     const page = pageAfterSignIn(new URLSearchParams(next === null ? {} : { next }));
     finishGoogleSignIn(callback, next !== null).then(
       // The page's loader redirects a user without an organization to /organizations.

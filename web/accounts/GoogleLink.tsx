@@ -11,13 +11,13 @@ import { useSubmit } from "./useSubmit.ts";
 
 const ADDRESS = "/api/auth/google";
 
-/** Without a connection the browser's own error page would take the form's place, and what is typed. */
-const lookForLine = () => call(publicOperations.config);
+/** Checks the connection before leaving: without one, the browser's error page would replace the form and its typed texts. */
+const checkConnection = () => call(publicOperations.config);
 
-/** Leaves for Google's pages. `next`: the page that opens afterwards. */
+/** The link to Google's sign-in page. `next`: the page that opens afterwards. */
 export function GoogleLink({ next }: { next: string }) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(lookForLine);
+  const { submit, isPending, error } = useSubmit(checkConnection);
   const leave = (event: MouseEvent) => {
     storeGoogleAttempt(next);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab

@@ -13,7 +13,7 @@ import {
   type Offer,
   readInvitation,
   storeAcceptance,
-  takeAcceptance,
+  consumeAcceptance,
 } from "./invitation.ts";
 import { InvitedAccountForm } from "./InvitedAccountForm.tsx";
 import { useSubmit } from "./useSubmit.ts";
@@ -56,7 +56,7 @@ export function InvitationPage() {
   );
 }
 
-/** Reads the offer of a link. */
+/** Loads the offer of an invitation's link. */
 function useOffer(token: string) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -70,7 +70,7 @@ function useOffer(token: string) {
       isCurrent = false;
     };
   }, [token]);
-  /** Shows that the link is no longer valid, or reads the offer again. */
+  /** Shows that the link is no longer valid, or loads the page again. */
   const onGone = useCallback((cause: unknown) => {
     if (hasCode(cause, "NOT_FOUND")) setError(cause);
     else location.reload();
@@ -81,7 +81,7 @@ function useOffer(token: string) {
 interface AcceptanceProps {
   token: string;
   offer: Offer;
-  /** The link or its address is no longer as it was read. */
+  /** Called when the link, or the account of its address, has changed since it was loaded. */
   onGone: (cause: unknown) => void;
 }
 
@@ -104,7 +104,7 @@ function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown)
   }, [submit, token, onGone]);
   // The user asked to join before signing in.
   useEffect(() => {
-    if (takeAcceptance(token)) accept();
+    if (consumeAcceptance(token)) accept();
   }, [token, accept]);
   return (
     <Stack gap="md">
@@ -117,8 +117,8 @@ function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown)
 }
 
 /**
- * For an invited address that has an account: leads to the sign-in page, which accepts its
- * password, passkey or Google account.
+ * For an invited address that has an account: a link to the sign-in page, where the user signs in by
+ * password, passkey or Google.
  */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation();

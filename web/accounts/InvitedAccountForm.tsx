@@ -15,15 +15,15 @@ import { useSubmit } from "./useSubmit.ts";
 interface InvitedAccountFormProps {
   token: string;
   email: string;
-  /** The link was used meanwhile, or the address has an account by now. */
+  /** Called when the link has been used since, or the address now has an account. */
   onGone: (cause: unknown) => void;
 }
 
 const EMPTY = { firstName: "", lastName: "", phone: "", password: "", confirmation: "" };
 
-const GONE = ["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"] as const;
+const GONE_CODES = ["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 
-/** Opens the account of an invited address. */
+/** The form that creates the account of an invited address. */
 export function InvitedAccountForm(props: InvitedAccountFormProps) {
   const { token, email, onGone } = props;
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function InvitedAccountForm(props: InvitedAccountFormProps) {
       {
         onSuccess: () => undefined,
         onError: (cause) => {
-          if (GONE.some((code) => hasCode(cause, code))) onGone(cause);
+          if (GONE_CODES.some((code) => hasCode(cause, code))) onGone(cause);
           else showErrors(fieldErrors(cause, t));
         },
       },

@@ -21,7 +21,7 @@ import { SharedDevice } from "./sharedDevice/SharedDevice.tsx";
 import { logIn } from "./signIn.ts";
 import { useSubmit } from "./useSubmit.ts";
 
-/** Loaded when it is asked for: most users of the page don't have a second step. */
+/** Loads the second step on demand: most users sign in without one. */
 async function loadSecondFactor() {
   const [{ SecondFactorStep: Step }] = await Promise.all([
     import("./SecondFactorStep.tsx"),
@@ -32,8 +32,8 @@ async function loadSecondFactor() {
 
 const SecondFactorStep = lazy(loadSecondFactor);
 
-/** Signs in. What the second step needs is loaded first: without a connection the form stays, and says so. */
-async function logInOrAsk(body: Input<typeof accounts.login>["body"]): Promise<void> {
+/** Signs in. If a second step is required, its code loads first: if that fails, the form stays and shows the error. */
+async function logInOrLoadSecondFactor(body: Input<typeof accounts.login>["body"]): Promise<void> {
   try {
     await logIn(body);
   } catch (error) {
@@ -42,7 +42,7 @@ async function logInOrAsk(body: Input<typeof accounts.login>["body"]): Promise<v
   }
 }
 
-/** Signing in; afterwards the requested page opens (docs/rules/accounts.md#sign-in). */
+/** The sign-in page; afterwards the requested page opens (docs/rules/accounts.md#sign-in). */
 export function LoginPage() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -83,13 +83,13 @@ export function LoginPage() {
 
 interface LoginFormProps {
   onDone: () => void;
-  /** The second step is asked for. */
+  /** Called when the sign-in requires a second step. */
   onChallenge: (challenge: string) => void;
 }
 
 function LoginForm({ onDone, onChallenge }: LoginFormProps) {
   const { t } = useTranslation();
-  const login = useSubmit(logInOrAsk);
+  const login = useSubmit(logInOrLoadSecondFactor);
   const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   // A password manager may fill both fields before the next render.

@@ -14,12 +14,12 @@ import { focusFirstWrong } from "./focusFirstWrong.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { EMPTY, registrationFailure, registrationErrors } from "./registration.ts";
+import { EMPTY_REGISTRATION, registrationFailure, registrationErrors } from "./registration.ts";
 import { register } from "./signIn.ts";
 import { useFocusOnMount } from "./useFocusOnMount.ts";
 import { useSubmit } from "./useSubmit.ts";
 
-/** Opening an account (docs/rules/accounts.md#registration). */
+/** The page that creates an account (docs/rules/accounts.md#registration). */
 export function RegisterPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -43,23 +43,23 @@ function RegisterForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const registration = useSubmit(register);
   const first = useFocusOnMount<HTMLInputElement>();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(EMPTY_REGISTRATION);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  useEarlyForm(form, (typed: Partial<typeof EMPTY>) =>
+  useEarlyForm(form, (typed: Partial<typeof EMPTY_REGISTRATION>) =>
     setValues((before) => {
       const { phone = before.phone } = typed;
       return { ...before, ...typed, phone: normalizeTelephone(phone, null, "edit") };
     }),
   );
-  const set = (name: keyof typeof EMPTY) => (value: string) => {
+  const set = (name: keyof typeof EMPTY_REGISTRATION) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     const { [name]: _, ...others } = errors;
     setErrors(others);
   };
   // A field is validated on blur, an empty one only on submit.
   const validateField = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const name = target.name as keyof typeof EMPTY;
+    const name = target.name as keyof typeof EMPTY_REGISTRATION;
     if (values[name] === "") return;
     const error = registrationErrors(values, t)[name];
     if (error !== undefined) setErrors({ ...errors, [name]: error });

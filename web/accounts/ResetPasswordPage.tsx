@@ -14,7 +14,7 @@ import { PasswordField } from "./PasswordField.tsx";
 import { confirmReset } from "./passwordReset.ts";
 import { useSubmit } from "./useSubmit.ts";
 
-/** Setting a new password by the link of a mail (docs/rules/accounts.md#forgotten-password). */
+/** The page that sets a new password by the link of a mail (docs/rules/accounts.md#forgotten-password). */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -53,7 +53,7 @@ function ResetSecondFactor(props: { challenge: string; onBack: () => void }) {
   return <SecondFactorStep provider="credentials" onDone={openDashboard} {...props} />;
 }
 
-/** A link works once, within an hour: the page offers to request another one. */
+/** Shown for a used or expired link (it works once, within an hour); offers to request another one. */
 function InvalidLink() {
   const { t } = useTranslation();
   return (
@@ -71,7 +71,7 @@ function InvalidLink() {
 interface NewPasswordFormProps {
   token: string;
   onInvalidToken: () => void;
-  /** The second step is asked for. */
+  /** Called when the sign-in requires a second step. */
   onChallenge: (challenge: string) => void;
 }
 

@@ -19,12 +19,12 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-type Way = "app" | "recovery";
+type CodeKind = "app" | "recovery";
 
 /** The second step of a sign-in (docs/rules/accounts.md#two-step-sign-in). */
 export function SecondFactorStep({ challenge, provider, onDone, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Way>("app");
+  const [way, setWay] = useState<CodeKind>("app");
   const other = way === "app" ? "recovery" : "app";
   return (
     <AuthLayout
@@ -53,7 +53,7 @@ function CodeForm({
   challenge,
   provider,
   onDone,
-}: Omit<SecondFactorStepProps, "onBack"> & { way: Way }) {
+}: Omit<SecondFactorStepProps, "onBack"> & { way: CodeKind }) {
   const { t } = useTranslation();
   const { submit, isPending, error } = useSubmit(passSecondFactor);
   const [code, setCode] = useState("");

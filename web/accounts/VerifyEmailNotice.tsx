@@ -6,11 +6,11 @@ import classes from "./VerifyEmailNotice.module.css";
 
 interface VerifyEmailNoticeProps {
   email: string;
-  /** The address turned out to be verified already. */
+  /** Called when the address turns out to be verified already. */
   onVerified: () => void;
 }
 
-/** Says that the address isn't verified, and sends the link again. */
+/** The notice that the address isn't verified, with a button that sends the link again. */
 export function VerifyEmailNotice({ email, onVerified }: VerifyEmailNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { ResendLink } from "./ResendLink.tsx";
 import { useSubmit } from "./useSubmit.ts";
 
 /**
- * Verifying the address by the link of a mail (docs/rules/accounts.md#verified-address). A click
+ * The page that verifies the address by the link of a mail (docs/rules/accounts.md#verified-address). A click
  * sends the token, because the scanners of mail servers open links, some in a browser.
  */
 export function VerifyEmailPage() {
@@ -88,7 +88,7 @@ function Verified({ email }: { email: string }) {
   );
 }
 
-/** A link works for three days: the page offers to send another one to a signed-in user. */
+/** Shown for an invalid link (it works for three days); offers to send another one to a signed-in user. */
 function InvalidLink() {
   const { t } = useTranslation();
   const session = useSession();

@@ -8,7 +8,7 @@ export function verifyEmail(token: string): Promise<Reply<typeof accounts.verify
   return call(publicOperations.verifyEmail, { body: { token } });
 }
 
-/** Asks for another link; `emailVerified`: none was needed. */
+/** Requests another link; `emailVerified` in the reply: the address was already verified. */
 export function resendVerification(): Promise<Reply<typeof accounts.resendVerification>> {
   return call(publicOperations.resendVerification);
 }

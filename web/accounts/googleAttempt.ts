@@ -1,5 +1,5 @@
-const ATTEMPT = "google-sign-in";
-/** As long as the server's own state is valid. */
+const STORAGE_KEY = "google-sign-in";
+/** The time for which the server's own state of the sign-in is valid. */
 const TEN_MINUTES = 600_000;
 
 interface Attempt {
@@ -16,25 +16,25 @@ interface Attempt {
  */
 export function storeGoogleAttempt(next: string): void {
   const attempt: Attempt = { next, at: Date.now() };
-  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
 }
 
-/** The page to open after this tab's sign-in, once; null when it started none recently. */
-export function takeGoogleAttempt(): string | null {
+/** Returns the page to open after this tab's sign-in, and deletes it; null when the tab started none recently. */
+export function consumeGoogleAttempt(): string | null {
   const attempt = readAttempt();
   clearGoogleAttempt();
   if (attempt === null || Date.now() - attempt.at > TEN_MINUTES) return null;
   return attempt.next;
 }
 
-/** Opening the sign-in page cancels the attempt. */
+/** Deletes the attempt, because the user opened the sign-in page again. */
 export function clearGoogleAttempt(): void {
-  sessionStorage.removeItem(ATTEMPT);
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 function readAttempt(): Attempt | null {
   try {
-    return JSON.parse(sessionStorage.getItem(ATTEMPT) ?? "null") as Attempt | null;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as Attempt | null;
   } catch {
     return null;
   }

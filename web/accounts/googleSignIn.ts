@@ -25,7 +25,7 @@ export class GoogleSignInError extends Error {
 const EXCHANGE_CODES: ReadonlySet<string> = new Set(["GOOGLE_EXCHANGE_FAILED", "INVALID_STATE"]);
 
 /**
- * Starts the session of a Google callback, with the profile in it.
+ * Starts a session with the tokens of a Google callback.
  *
  * @param startedHere whether this tab started the sign-in: only then are tokens in the address accepted
  * @throws GoogleSignInError

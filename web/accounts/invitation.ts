@@ -10,7 +10,7 @@ import { startSession } from "./startSession.ts";
 
 export type Offer = Reply<typeof team.invitation>;
 
-/** What an invitation's link offers. @throws ApiError NOT_FOUND */
+/** Loads the offer of an invitation's link. @throws ApiError NOT_FOUND */
 export function readInvitation(token: string): Promise<Offer> {
   return call(publicOperations.invitation, { params: { token } });
 }
@@ -21,7 +21,7 @@ interface NewMember {
 }
 
 /**
- * Opens the account of a new address by its invitation, and the start page of the organization.
+ * Creates the account of a new address by its invitation, and opens the start page of the organization.
  *
  * @throws ApiError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN, VALIDATION_ERROR
  */
@@ -51,21 +51,21 @@ export async function joinSignedIn(token: string): Promise<void> {
   if (currentSession() !== null) openStartPage();
 }
 
-/** A page load: nothing of another organization stays in memory. The form may be gone by now. */
+/** Opens the start page by a page load, so that no data of another organization stays in memory. */
 function openStartPage(): void {
   location.replace("/dashboard");
 }
 
-const MARKER = "acceptInvitation";
+const STORAGE_KEY = "acceptInvitation";
 
-/** Remembers in this tab that the user goes to sign in to accept. */
+/** Stores in this tab that the user signs in to accept this invitation. */
 export function storeAcceptance(token: string): void {
-  sessionStorage.setItem(MARKER, token);
+  sessionStorage.setItem(STORAGE_KEY, token);
 }
 
-/** Whether the user went to sign in to accept this invitation; says so once. */
-export function takeAcceptance(token: string): boolean {
-  const isWanted = sessionStorage.getItem(MARKER) === token;
-  sessionStorage.removeItem(MARKER);
+/** Whether the user signed in to accept this invitation; deletes the stored value. */
+export function consumeAcceptance(token: string): boolean {
+  const isWanted = sessionStorage.getItem(STORAGE_KEY) === token;
+  sessionStorage.removeItem(STORAGE_KEY);
   return isWanted;
 }

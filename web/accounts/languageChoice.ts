@@ -6,15 +6,15 @@ import { storeProfile } from "../api/session.ts";
 const KEY = "language-choice";
 
 /**
- * Stores the language that a visitor chooses before signing in; the account takes it over. In
+ * Stores the language that a visitor chooses before signing in; it becomes that of the account. In
  * session storage, because signing in with Google leaves the page.
  */
 export function storeLanguageChoice(language: Language): void {
   sessionStorage.setItem(KEY, language);
 }
 
-/** The language chosen in this tab before signing in, once; null when none was chosen. */
-export function takeLanguageChoice(): Language | null {
+/** Returns the language chosen in this tab before signing in, and deletes it; null when none was chosen. */
+export function consumeLanguageChoice(): Language | null {
   const language = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return isLanguage(language) ? language : null;

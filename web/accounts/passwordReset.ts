@@ -4,14 +4,14 @@ import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { clearSession } from "../api/sessionStore.ts";
 
-/** Asks for a link by mail; the response doesn't reveal whether the address is known. */
+/** Requests a link by mail; the response doesn't reveal whether the address is known. */
 export async function requestReset(
   body: Input<typeof accounts.forgotPassword>["body"],
 ): Promise<void> {
   await call(publicOperations.forgotPassword, { body });
 }
 
-/** Sets a new password by the token of a link; every session of the user has ended then. */
+/** Sets a new password by the token of a link; the server ends every session of the user. */
 export async function confirmReset(
   body: Input<typeof accounts.confirmReset>["body"],
 ): Promise<Reply<typeof accounts.confirmReset>> {

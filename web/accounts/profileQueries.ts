@@ -8,8 +8,8 @@ import { storeProfile } from "../api/session.ts";
 const PROFILE_KEY = ["profile"];
 
 /**
- * The signed-in user's profile; the stored session takes its names over. While its address isn't
- * verified, it is fetched whenever the window gets the focus: the link opens in another window.
+ * The signed-in user's profile, whose names are copied to the stored session. While the address isn't
+ * verified, it is fetched whenever the window gets the focus, because the link opens in another window.
  */
 export function useProfile() {
   return useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 
-/** What this installation offers: Google sign-in, mail. */
+/** The features of this installation, such as Google sign-in and mail. */
 export function useConfig() {
   return useQuery({
     queryKey: ["config"],

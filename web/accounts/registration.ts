@@ -5,9 +5,9 @@ import { parseAccountTelephone } from "#domain/values/telephone.ts";
 import { hasCode } from "../api/errors.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 
-export const EMPTY = { email: "", phone: "", password: "", confirmation: "" };
+export const EMPTY_REGISTRATION = { email: "", phone: "", password: "", confirmation: "" };
 
-type Registration = typeof EMPTY;
+type Registration = typeof EMPTY_REGISTRATION;
 
 /** The error texts of invalid fields, by field (docs/rules/accounts.md#registration). */
 export function registrationErrors(values: Registration, t: TFunction): Record<string, string> {

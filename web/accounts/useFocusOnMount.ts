@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A ref that focuses its element when it is mounted in place of another one; not while another field of
- * its form has the focus, into which the user types already.
+ * Returns a ref that focuses its element when it is mounted, unless the user is already in another field
+ * of its form.
  */
 export function useFocusOnMount<Element extends HTMLElement>() {
   const element = useRef<Element>(null);

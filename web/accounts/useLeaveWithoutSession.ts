@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { hasSignedOut, useSession } from "../api/session.ts";
 
 /**
- * When the session ends elsewhere, expires or is refused, redirects to /login, which leads back here.
- * Signing out in this tab opens a page of its own.
+ * When the session ends elsewhere, expires or is refused, redirects to /login, which returns to this page
+ * after the sign-in. Signing out in this tab doesn't: it opens its own page.
  */
 export function useLeaveWithoutSession(): void {
   const session = useSession();

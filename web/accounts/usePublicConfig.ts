@@ -7,15 +7,15 @@ import { publicOperations } from "../api/publicOperations.ts";
 type Config = Reply<typeof system.config>;
 
 /**
- * What this installation offers, for the pages before sign-in: they don't load TanStack Query, as
- * `useConfig` does. Undefined until it is known, and when it can't be fetched.
+ * The features of this installation, for the pages before sign-in, which don't load TanStack Query as
+ * `useConfig` does. Undefined until they are loaded, and if they can't be.
  */
 export function usePublicConfig(): Config | undefined {
   const [config, setConfig] = useState<Config>();
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    // Without it the pages work: sign-in by password, and the texts of a server with mail.
+    // After a failure the pages still work: sign-in by password, and the texts of a server with mail.
     call(publicOperations.config, { signal }).then(setConfig, () => undefined);
     return () => leaving.abort();
   }, []);

@@ -6,9 +6,9 @@ interface Outcome<Reply> {
 }
 
 /**
- * Sends a form: whether it is being sent, and the error of the last attempt. The pages before sign-in
- * use it instead of a mutation, so that they don't load TanStack Query. The callbacks aren't called
- * once the page is left.
+ * Returns a function that sends a form, whether it is being sent, and the error of the last attempt. The
+ * pages before sign-in use it instead of a mutation, so that they don't load TanStack Query. The
+ * callbacks aren't called once the page is left.
  */
 export function useSubmit<Values, Reply>(send: (values: Values) => Promise<Reply>) {
   const [isPending, setPending] = useState(false);

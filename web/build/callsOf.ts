@@ -5,10 +5,10 @@ import type { Plugin } from "vite";
 
 const PREFIX = "#calls/";
 
-/** What web/api reads of an operation: all but its schemas. */
-const READ = ["method", "path", "access", "idempotent", "choosesEnterprise"] as const;
+/** The properties of an operation that web/api uses: all except its schemas. */
+const KEPT_PROPERTIES = ["method", "path", "access", "idempotent", "choosesEnterprise"] as const;
 
-/** An operation whose schema is read: `documents.create.body`. */
+/** An expression that reads a schema of an operation: `documents.create.body`. */
 const SCHEMA = /\b[a-z]\w*\.\w+\.(?:params|query|body|reply)\b/;
 
 /**
@@ -58,7 +58,7 @@ function operationsOf(value: object): object | undefined {
   return Object.fromEntries(
     entries.map(([name, each]) => [
       name,
-      Object.fromEntries(READ.map((part) => [part, Reflect.get(each as object, part)])),
+      Object.fromEntries(KEPT_PROPERTIES.map((part) => [part, Reflect.get(each as object, part)])),
     ]),
   );
 }

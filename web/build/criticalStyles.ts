@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Rule } from "postcss";
 
 /**
- * The rules of a style sheet that apply to a markup, for its first paint: those whose selectors name
+ * The rules of a style sheet that the first paint of a markup needs: those whose selectors name
  * only classes of the markup. Animations are left out.
  */
 export function criticalStyles(styles: string, html: string): string {
@@ -10,7 +10,7 @@ export function criticalStyles(styles: string, html: string): string {
   root.walkAtRules(/^(?:-webkit-)?keyframes$|^property$|^charset$/, (rule) => void rule.remove());
   root.walkRules((rule) => keepSelectors(rule, classes));
   root.walkAtRules((rule) => removeEmpty(rule));
-  root.walkAtRules((rule) => removeEmpty(rule)); // what was around them
+  root.walkAtRules((rule) => removeEmpty(rule)); // the at-rules around the removed ones
   return root.toString();
 }
 

@@ -8,23 +8,23 @@ import { LANGUAGES, type PageLanguage, type Places, withRenderer } from "./rende
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The forms that are shown before any script has come, and the modules of their routes. */
+/** The forms that are shown before any script has loaded, and the modules of their routes. */
 const FORMS = { login: "accounts/LoginPage.tsx", register: "accounts/RegisterPage.tsx" } as const;
 
 const SCRIPT = /<script src="\/beforePaint\.js"><\/script>/;
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
-/** Of landing/prerenderLanding.ts. */
+/** The functions of landing/prerenderLanding.ts, which vite.config.ts imports. */
 interface Landing {
   firstScreens: (locales: string) => string;
   landingFiles: (bundle: Bundle) => { styles: string[] };
 }
 
 /**
- * Writes what is painted before any script file has come: into index.html the first screen of the
- * landing page, and beside it, for the server alone, the forms before sign-in in each language
- * (.pages/login-fr.html), rendered by React. beforePaint.js and the styles of the first paint are part of
- * the pages; all other files are requested together by them.
+ * Prerenders what is painted before any script file has loaded: the first screen of the landing page, into
+ * index.html, and the forms before sign-in in each language, rendered by React into files for the server only
+ * (.pages/login-fr.html). These pages contain beforePaint.js and the styles of the first paint, and request all other
+ * files in parallel.
  */
 export function earlyPages(places: Places, landing: Landing): Plugin {
   return {
@@ -58,7 +58,7 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
   };
 }
 
-/** The page with beforePaint.js in it: the server's Content-Security-Policy names its hash. */
+/** Inserts beforePaint.js into the page; the server's Content-Security-Policy contains its hash. */
 function withScript(html: string, root: string): string {
   const source = readFileSync(join(root, "beforePaint.js"), "utf8");
   const { code } = minifySync("beforePaint.js", source, { compress: true, mangle: true });
@@ -125,7 +125,7 @@ function styleTag(bundle: Bundle, hrefs: readonly string[], markup: string): str
   return `<style>${styles}:root[data-discard] #root{visibility:hidden}</style>`;
 }
 
-/** The files of signed-in pages, each page's by their places in the list. */
+/** The list of all files of signed-in pages, and for each page the indexes of its files in that list. */
 function shellFiles(bundle: Bundle, { root, define }: Places) {
   const all: string[] = [];
   const placeOf = (href: string) => {
@@ -157,7 +157,7 @@ function fontsOf(bundle: Bundle) {
   return { latin: find("daftar-latin"), arabic: find("daftar-arabic") };
 }
 
-/** The files of a route beside those of the entry. */
+/** The files that a route loads in addition to those of the entry. */
 class PageFiles {
   readonly scripts: string[];
   readonly styles: string[];

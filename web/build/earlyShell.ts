@@ -1,18 +1,18 @@
 import { DOCUMENT_KINDS, KINDS } from "../../domain/documents/documentKinds.ts";
 
-/** A page of a signed-in user: what it loads beside the shell, and its first request. */
+/** A page of a signed-in user: the files that it loads in addition to the shell, and its first request. */
 interface EarlyPage {
   /** A regular expression of the whole path. */
   path: string;
   module: string;
   namespaces: string[];
-  /** Its address, in which :id stands for the last part of the page's path; of the page without a query. */
+  /** The address of its first request, for a page without a query; `:id` stands for the last part of the page's path. */
   request?: string;
 }
 
 const DOCUMENT_TEXTS = ["documents", "clients", "enterprises"];
 
-/** As the page itself asks for its list: e2e/app/earlyShell.spec.ts compares them. */
+/** The same request as the page sends for its list; e2e/app/earlyShell.spec.ts compares them. */
 const listOf = (kind: string) =>
   `/api/documents?type=${kind}&deleted=false&page=1&limit=10&sortBy=date&sortOrder=desc&total=true&near=true`;
 
@@ -32,7 +32,7 @@ function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
   ];
 }
 
-/** The pages whose files are requested by index.html itself; the others start by the router. */
+/** The pages whose files index.html requests itself; those of other pages are requested by the router. */
 export const EARLY_PAGES: EarlyPage[] = [
   {
     path: "/dashboard",

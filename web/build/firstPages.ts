@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** The pages of a first visit, and what they have in common. */
+/** The modules of the pages of a first visit, and of the parts that they share. */
 const PAGES = {
   main: ["app/main.tsx"],
   shell: ["app/Shell.tsx"],
@@ -24,15 +24,15 @@ const PAGES = {
   form: ["documents/form/DocumentCreatePage.tsx", "documents/form/DocumentEditPage.tsx"],
 } as const;
 
-/** The other pages, and all else that is loaded by itself, once it is opened: dialogs and panels. */
+/** A first page; `laterPage`: any other page; `panel`: any other lazily loaded part, such as a dialog. */
 export type FirstPage = keyof typeof PAGES | "laterPage" | "panel";
 
-/** They import all that their package has: what a page uses of it isn't known from them. */
-const INDEX = /node_modules\/@(?:mantine|tabler)\/.*\/(?:index|tabler-icons-react)\.m?js$/;
+/** Index modules, which import their whole package, so that they don't show which of its modules a page uses. */
+const PACKAGE_INDEX = /node_modules\/@(?:mantine|tabler)\/.*\/(?:index|tabler-icons-react)\.m?js$/;
 
 /**
- * Knows which modules the first pages import, for the groups of vite.config.ts: what they share
- * becomes one file instead of thirty, each of which would cost a round trip. `root`: the folder of web/.
+ * Finds the modules that the first pages import, for the chunk groups of vite.config.ts: modules that they share
+ * become one file instead of thirty small ones. `root`: the folder of web/.
  */
 export function firstPages(root: string) {
   let pagesOf = new Map<string, Set<FirstPage>>();
@@ -41,7 +41,7 @@ export function firstPages(root: string) {
     apply: "build",
     buildEnd() {
       const importsOf = (id: string) =>
-        INDEX.test(id) ? [] : (this.getModuleInfo(id)?.importedIds ?? []);
+        PACKAGE_INDEX.test(id) ? [] : (this.getModuleInfo(id)?.importedIds ?? []);
       const isLazy = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
       const first = Object.values(PAGES)
         .flat()
@@ -78,7 +78,7 @@ function reach(
   importsOf: (id: string) => readonly string[],
 ): Set<string> {
   const found = new Set(starts);
-  // A set's iteration meets what is added to it meanwhile.
+  // The loop also visits the modules that it adds: iterating over a set includes added items.
   for (const id of found) for (const next of importsOf(id)) found.add(next);
   return found;
 }

@@ -7,7 +7,7 @@ import { VitePWA } from "vite-plugin-pwa";
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** Installed with all that they import, at once or later: without a connection every part of them opens. */
+/** The modules that are installed with all their static and dynamic imports, so that they work without a connection. */
 const MODULES = [
   "app/main.tsx",
   "app/Shell.tsx",
@@ -22,11 +22,11 @@ const MODULES = [
   "documents/form/DocumentEditPage.tsx",
 ];
 
-/** Fetched when they are first used: the other pages, and what needs a connection anyway or is large. */
-const LATER = /(?:Page|PdfPages|ImportPanel)\.tsx$|\/(?:spreadsheets|passkeys)\//;
+/** Modules that are fetched at their first use: other pages, large parts, and parts that need a connection anyway. */
+const NOT_INSTALLED = /(?:Page|PdfPages|ImportPanel)\.tsx$|\/(?:spreadsheets|passkeys)\//;
 
-/** Under a name without a hash. */
-const NAMED = ["index.html"];
+/** Installed files whose names have no hash. */
+const UNHASHED_FILES = ["index.html"];
 
 /** Kilobytes, compressed by gzip, that an installation may download. */
 const MAX_KILOBYTES = 900;
@@ -37,7 +37,7 @@ const MAX_KILOBYTES = 900;
  * `root`: the folder of web/.
  */
 export function serviceWorker(root: string): Plugin[] {
-  const precached = new Set(NAMED);
+  const precached = new Set(UNHASHED_FILES);
   let folder = "";
   const collect: Plugin = {
     name: "precached-files",
@@ -90,7 +90,7 @@ function createWorker(precached: ReadonlySet<string>): Plugin[] {
   });
 }
 
-/** The scripts and styles of MODULES and of what they import, but for LATER. */
+/** The scripts and styles of MODULES and their imports, except NOT_INSTALLED. */
 function filesOf(bundle: Bundle, root: string): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const found = new Set<string>();
@@ -100,7 +100,7 @@ function filesOf(bundle: Bundle, root: string): Set<string> {
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const next of chunksOf(bundle, chunk.imports)) add(next);
     for (const next of chunksOf(bundle, chunk.dynamicImports)) {
-      if (!LATER.test(next.facadeModuleId ?? "")) add(next);
+      if (!NOT_INSTALLED.test(next.facadeModuleId ?? "")) add(next);
     }
   };
   for (const module of MODULES) {
@@ -118,7 +118,7 @@ const chunksOf = (bundle: Bundle, names: readonly string[]): Chunk[] =>
   });
 
 function checkWeight(folder: string, files: readonly string[]): void {
-  // Vite removes the scripts of chunks that are styles alone.
+  // Vite removes the scripts of chunks that contain only styles.
   const written = files.map((file) => join(folder, file)).filter((path) => existsSync(path));
   const sizes = written.map((path) => gzipSync(readFileSync(path)).length);
   const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);

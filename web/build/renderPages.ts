@@ -12,9 +12,9 @@ export interface Places {
   root: string;
   /** The folder of the translations. */
   locales: string;
-  /** What the page's modules are built with. */
+  /** The constants that the page's modules are built with (Vite's `define`). */
   define: Record<string, string>;
-  /** Lets a style sheet name the Arabic fonts. */
+  /** The plugin that resolves the Arabic fonts of style sheets. */
   fonts: Plugin;
 }
 
@@ -23,8 +23,8 @@ type Render = (path: string, language: PageLanguage) => Promise<string>;
 
 const NAMESPACES = ["translation", "accountPages"];
 
-/** What the modules of the pages look for in a browser when they are loaded. */
-const BROWSER = {
+/** The browser globals that the modules of the pages use when they are loaded. */
+const BROWSER_GLOBALS = {
   addEventListener: () => undefined,
   localStorage: { getItem: () => null },
   sessionStorage: { getItem: () => null },
@@ -50,7 +50,7 @@ export async function withRenderer(
       logLevel: "error",
       build: { ssr: "app/prerender.tsx", outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
     });
-    Object.assign(globalThis, BROWSER);
+    Object.assign(globalThis, BROWSER_GLOBALS);
     const { renderPage } = (await import(
       pathToFileURL(join(folder, "prerender.js")).href
     )) as Renderer;

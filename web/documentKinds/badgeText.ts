@@ -6,7 +6,7 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import { today } from "../ui/days/today.ts";
 import { statusKey } from "./kinds.ts";
 
-/** Some lists don't say what of a document is paid. */
+/** The fields that decide a document's badge; some lists don't have those about payments. */
 export type BadgedDocument = Pick<
   DocumentRow,
   "type" | "status" | "dueDate" | "issueState" | "deletedAt"
@@ -44,13 +44,13 @@ export function badgeText(t: TFunction, document: BadgedDocument): string {
   return t(statusKey(type, badge));
 }
 
-/** The status that a user gave an issued document, in words; null where the badge says all. */
+/** The status that a user gave an issued document, in words; null where the badge already shows it. */
 export function statusBesideText(t: TFunction, document: BadgedDocument): string | null {
   const status = statusBesideBadge(document);
   return status && t(statusKey(document.type, status));
 }
 
-/** Both in one text: « Émise · Acceptée ». */
+/** The badge and the status in one text: « Émise · Acceptée ». */
 export function stateText(t: TFunction, document: BadgedDocument): string {
   const beside = statusBesideText(t, document);
   const badge = badgeText(t, document);

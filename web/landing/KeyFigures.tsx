@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import classes from "./LandingPage.module.css";
 
-/** Figures about the product, never invented ones (docs/rules/screens.md#landing-page). */
+/** Figures that are true of the product; none are invented (docs/rules/screens.md#landing-page). */
 const KEY_FIGURES = [
   { key: "kinds", count: DOCUMENT_KINDS.length },
   { key: "languages", count: LANGUAGES.length },

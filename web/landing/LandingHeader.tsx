@@ -40,7 +40,7 @@ export function LandingHeader() {
 
 function storeLanguage(language: Language): void {
   if (currentSession() === null) storeLanguageChoice(language);
-  // This browser has stored it in any case.
+  // A failure isn't reported: the language is already stored in this browser.
   else saveLanguage(language).catch(() => undefined);
 }
 

@@ -7,8 +7,8 @@ type Chunk = Rolldown.OutputChunk;
 
 const LANGUAGES = { en: "ltr", fr: "ltr", ar: "rtl" } as const;
 
-/** BrandMark of Brand.tsx; an image would be requested on every page, where this markup is hidden. */
-const MARK =
+/** The SVG of `BrandMark`. An image file would be requested on every page, also where this markup is hidden. */
+const BRAND_MARK =
   '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">' +
   '<rect width="32" height="32" rx="8" fill="#146c4a"/>' +
   '<path d="M10 7.5h10.5a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5H10z" fill="#fff"/>' +
@@ -22,7 +22,7 @@ interface LandingTexts {
   hero: { note: string; title: string; text: string };
 }
 
-/** The first screen of the landing page in each language; beforePaint.js shows the right one. `locales`: the folder of the translations. */
+/** The first screen of the landing page in each language; beforePaint.js shows one. `locales`: the folder of the translations. */
 export function firstScreens(locales: string): string {
   const html = Object.entries(LANGUAGES).map(([language, direction]) => {
     const readJson = (file: string): unknown =>
@@ -42,7 +42,7 @@ function firstScreen(
   const { note, title, text } = texts.hero;
   return (
     `<div lang="${language}" dir="${direction}"><div class="landing-header">` +
-    `<span class="landing-brand">${MARK}${brand}</span>` +
+    `<span class="landing-brand">${BRAND_MARK}${brand}</span>` +
     `<span class="landing-badge">${texts.testMode}</span></div>` +
     `<div class="landing-hero"><p class="landing-note">${note}</p>` +
     `<h1 class="landing-title">${title}</h1><p class="landing-text">${text}</p>` +

@@ -9,7 +9,7 @@ interface MailboxFieldProps {
   onChange: (mailbox: Mailbox) => void;
 }
 
-/** Where the user writes the mail. */
+/** The choice of the mailbox in which the user writes the mail. */
 export function MailboxField({ mailbox, onChange }: MailboxFieldProps) {
   const { t } = useTranslation();
   return (

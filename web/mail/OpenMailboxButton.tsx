@@ -12,7 +12,7 @@ interface OpenMailboxButtonProps {
   onOpen: () => void;
 }
 
-/** Opens the compose page. A plain link, so that popup blockers don't stop it. */
+/** Opens the compose page by a plain link, which popup blockers don't stop. */
 export function OpenMailboxButton({ mailbox, href, isLoading, onOpen }: OpenMailboxButtonProps) {
   const { t } = useTranslation();
   const look = {

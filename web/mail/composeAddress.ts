@@ -26,9 +26,8 @@ export function mailboxOf(address: string): Mailbox {
 }
 
 /**
- * The mailbox that is offered first: the one that the sender's own address names, else the one of
- * the client's address. A compose page helps only a sender who has a mailbox there. The dialog
- * lets the sender choose another.
+ * The mailbox that is offered first: that of the sender's own address, because a compose page only helps
+ * a sender who has a mailbox there; else that of the client's address. The sender can choose another.
  */
 export function defaultMailbox(addresses: { sender: string; client: string }): Mailbox {
   const own = mailboxOf(addresses.sender);

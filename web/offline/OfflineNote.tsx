@@ -7,8 +7,8 @@ import { useIsLate, useSeenAt } from "./useSeenAt.ts";
 import classes from "./OfflineNote.module.css";
 
 /**
- * Says above every page that there is no connection, or a slow one, and when what it shows was seen. Its region stands
- * before, so that it is read out.
+ * The note above every page that there is no connection, or a slow one, and when the shown data was last seen. Its
+ * live region is always rendered, so that screen readers announce the note.
  */
 export function OfflineNote() {
   const isOnline = useIsOnline();
@@ -31,7 +31,7 @@ function Text({ seen }: { seen: "offline.slow" | "offline.seen" }) {
   );
 }
 
-/** In Algiers: the day as "23/11", the time as "14:05". */
+/** A time in Algiers: the day as "23/11", the time as "14:05". */
 function moment(at: number): { day: string; time: string } {
   const [, month = "", day = ""] = dayInAlgiers(new Date(at).toISOString()).split("-");
   return { day: `${day}/${month}`, time: TIME_FORMAT.format(at) };

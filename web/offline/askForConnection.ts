@@ -1,5 +1,5 @@
 import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 
-/** Looks for a connection by a small request; `call` notes what it finds. */
+/** Checks the connection by a small request; `call` stores the result. */
 export const askForConnection = () => call(publicOperations.config).catch(() => undefined);

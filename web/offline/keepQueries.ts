@@ -6,15 +6,15 @@ import { isKept } from "./keptKeys.ts";
 import { keep } from "./keptStore.ts";
 
 /** Milliseconds of debounce before replies are written. */
-const PAUSE = 1_000;
+const DEBOUNCE_MS = 1_000;
 
 const pending = new Set<Query>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOver = false;
 
 /**
- * Keeps the replies to the listed queries of this tab from now on, and those it has already. The
- * first failure of the database, without space or in a private window, ends it until the next visit.
+ * Starts to store the replies to the listed queries of this tab, also those it already has. It stops at the
+ * first failure of the database (no space, or a private window) until the next visit.
  */
 export function keepQueries(): void {
   const cache = queryClient.getQueryCache();
@@ -25,15 +25,15 @@ export function keepQueries(): void {
 }
 
 function note(query: Query): void {
-  // Without a connection, a success comes from what is kept already.
+  // Without a connection, the result comes from the stored replies.
   if (isOver || !isOnline() || !isKept(query.queryKey)) return;
   pending.add(query);
   clearTimeout(timer);
-  timer = setTimeout(() => runWhenIdle(() => void write()), PAUSE);
+  timer = setTimeout(() => runWhenIdle(() => void write()), DEBOUNCE_MS);
 }
 
 async function write(): Promise<void> {
-  // An optimistic update isn't what the server has.
+  // An optimistic update isn't a reply of the server.
   const isWanted = (query: Query) => pending.has(query) && query.state.status === "success";
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => isWanted(query) && !query.state.isInvalidated,

@@ -2,8 +2,8 @@ import type { QueryKey } from "@tanstack/react-query";
 
 const ANY = "*";
 
-/** The keys of the queries that are kept for reading without a connection. */
-const KEPT: readonly QueryKey[] = [
+/** The keys of the queries whose replies are stored for reading without a connection. */
+const KEPT_KEYS: readonly QueryKey[] = [
   ["profile"],
   ["config"],
   ["enterprise"],
@@ -14,8 +14,8 @@ const KEPT: readonly QueryKey[] = [
   ["payments", "one", ANY],
 ];
 
-/** The beginnings of further ones: the dashboard, lists, pickers, parts of opened records. */
-const KEPT_BELOW: readonly QueryKey[] = [
+/** The prefixes of further keys: the dashboard, lists, pickers, parts of opened records. */
+const KEPT_PREFIXES: readonly QueryKey[] = [
   ["views"],
   ["statistics", "dashboard"],
   ["statistics", "month"],
@@ -37,8 +37,8 @@ const KEPT_BELOW: readonly QueryKey[] = [
   ["payments", "account"],
 ];
 
-/** What the shell and the frame of a list ask for: its age isn't that of the page. */
-const SHELL: ReadonlySet<unknown> = new Set([
+/** The queries of the shell and of a list's frame, whose age doesn't count as the age of the page's data. */
+const SHELL_QUERIES: ReadonlySet<unknown> = new Set([
   "profile",
   "config",
   "enterprise",
@@ -47,18 +47,18 @@ const SHELL: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether the reply to a query is kept (docs/rules/offline.md#what-is-kept): of lists and pickers the
- * first page alone, without a search.
+ * Whether the reply to a query is stored (docs/rules/offline.md#what-is-kept); of lists and pickers only
+ * the first page without a search.
  */
 export function isKept(key: QueryKey): boolean {
   const isListed =
-    KEPT.some((pattern) => pattern.length === key.length && begins(key, pattern)) ||
-    KEPT_BELOW.some((pattern) => begins(key, pattern));
+    KEPT_KEYS.some((pattern) => pattern.length === key.length && begins(key, pattern)) ||
+    KEPT_PREFIXES.some((pattern) => begins(key, pattern));
   return isListed && (key[1] === "picker" ? key.at(-1) === "" : key.every(isFirstPage));
 }
 
 /** Whether a query belongs to the page, not to the shell around it. */
-export const isOfPage = (key: QueryKey): boolean => !SHELL.has(key[0]);
+export const isOfPage = (key: QueryKey): boolean => !SHELL_QUERIES.has(key[0]);
 
 const begins = (key: QueryKey, pattern: QueryKey): boolean =>
   pattern.every((part, index) => part === key[index] || (part === ANY && key.length > index));

@@ -1,13 +1,13 @@
 import { currentSession } from "../api/sessionStore.ts";
 import { showsFormerOrganization, tabOrganization } from "../api/tabOrganization.ts";
 
-/** The page's script: its name has a digest of all that it loads. */
+/** The file name of the page's script, which contains a digest of everything that it loads. */
 const build =
   document.querySelector<HTMLScriptElement>('script[type="module"]')?.src.split("/").at(-1) ?? "";
 
 /**
- * What values are kept under: user, organization and build. Null where nothing is kept: without
- * them, on a shared device, and while the tab still shows an organization that is no longer chosen.
+ * The scope of the stored values: user, organization and build. Null where nothing is stored: without a
+ * session or organization, on a shared device, and while the tab shows an organization that is no longer chosen.
  */
 export function keptScope(): string | null {
   const session = currentSession();

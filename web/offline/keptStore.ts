@@ -2,13 +2,13 @@ import type { DehydratedState } from "@tanstack/react-query";
 import { createStore, delMany, get, keys, setMany, type UseStore } from "idb-keyval";
 import { KEPT_DATABASE } from "../api/keptDatabase.ts";
 import { keptScope } from "./keptScope.ts";
-import { type KeptKey, surplusKeys } from "./surplus.ts";
+import { type KeptKey, surplusKeys } from "./surplusKeys.ts";
 
 export type KeptQuery = DehydratedState["queries"][number];
 
 let opened: UseStore | null = null;
 
-/** The database. When this or another tab deletes it, the connection is closed, and opened again at the next use. */
+/** The database. If this or another tab deletes it, its connection is closed, and opened again at the next use. */
 const store: UseStore = (mode, work) => {
   opened ??= createStore(KEPT_DATABASE, "queries");
   return opened(mode, (values) => {
@@ -41,14 +41,14 @@ export async function keep(queries: readonly KeptQuery[], now: number): Promise<
     stored.filter((key) => surplus.has(key)),
     store,
   );
-  if (keptScope() !== scope) return; // signed out meanwhile
+  if (keptScope() !== scope) return; // the user has signed out since
   await setMany(
     added.filter(([key]) => !surplus.has(key)),
     store,
   );
 }
 
-/** The kept value of a query; undefined where there is none, or no database. */
+/** The stored value of a query; undefined if there is none, or no database. */
 export async function findKept(queryHash: string): Promise<KeptQuery | undefined> {
   const scope = keptScope();
   if (scope === null) return undefined;
@@ -65,7 +65,7 @@ function keyOf(scope: string, { queryHash, state }: KeptQuery): KeptKey {
   return [scope, queryHash, state.dataUpdatedAt, bytesOf(state.data)];
 }
 
-/** About the bytes that a value takes. */
+/** The approximate size of a value in bytes. */
 function bytesOf(data: unknown): number {
   let files = 0;
   const text = JSON.stringify(data, (_, value: unknown) => {

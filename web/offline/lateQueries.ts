@@ -3,15 +3,15 @@ import { queryClient } from "../api/queryClient.ts";
 import { isKept } from "./keptKeys.ts";
 import { findKept } from "./keptStore.ts";
 
-/** Milliseconds without an answer after which a page shows what was kept. */
-const LATE = 3_000;
+/** Milliseconds without an answer after which a page shows the stored value. */
+const LATE_AFTER_MS = 3_000;
 
-/** The queries that show what was kept while their request hangs. */
+/** The queries that show a stored value while their request is pending. */
 const late = new WeakSet<Query>();
 
 /**
- * Shows what was kept instead of a reply that doesn't come, neither an answer nor a failure, until it
- * does. What the tab has already is shown as before.
+ * Shows the stored value of a query whose request has had neither an answer nor a failure for three seconds,
+ * until the reply arrives. It replaces no data that the tab already has.
  */
 export function showKeptWhenLate(): void {
   const cache = queryClient.getQueryCache();
@@ -21,18 +21,18 @@ export function showKeptWhenLate(): void {
   });
 }
 
-/** Whether a query of the page shows what was kept while its request hangs. */
+/** Whether a query of the page shows a stored value while its request is pending. */
 export const isLate = (query: Query): boolean =>
   late.has(query) && query.isActive() && query.state.fetchStatus === "fetching";
 
 function wait(query: Query): void {
-  if (isKept(query.queryKey) && isMissing(query)) setTimeout(() => void show(query), LATE);
+  if (isKept(query.queryKey) && isMissing(query)) setTimeout(() => void show(query), LATE_AFTER_MS);
 }
 
 async function show(query: Query): Promise<void> {
   if (!isMissing(query)) return;
   const kept = (await findKept(query.queryHash))?.state;
-  // The reply may have come meanwhile.
+  // The reply may have arrived since.
   if (kept?.data === undefined || !isMissing(query)) return;
   late.add(query);
   query.setData(kept.data, { updatedAt: kept.dataUpdatedAt, manual: true });

@@ -2,15 +2,15 @@ import { isOnline, subscribeToConnection } from "../api/connection.ts";
 import "./needsConnection.css";
 import { reason, refuseOffline } from "./refuseOffline.ts";
 
-/** Declares a control that works with a connection only: it changes stored records, issues, pays or mails. */
+/** Selects the controls that need a connection: those that change stored records, issue, pay or mail. */
 const NEEDS_CONNECTION = "[data-needs-connection]";
-/** The attributes that a control has without a connection, which say why it doesn't work. */
-const REASONS = ["aria-description", "title"] as const;
+/** The attributes that tell, without a connection, why a control doesn't work. */
+const REASON_ATTRIBUTES = ["aria-description", "title"] as const;
 
 /**
- * Without a connection, every control with `data-needs-connection` says why it doesn't work: in its description,
- * and in a toast when it is used; it keeps the focus and what is typed stays. One place for all of
- * them, so that pages load nothing for it before their first paint.
+ * Without a connection, explains why each control with `data-needs-connection` doesn't work: in its description, and
+ * in a toast when it is used. The control keeps the focus, and typed texts stay. One module does it for all
+ * controls, so that pages load nothing for it before their first paint.
  */
 export function explainControls(): void {
   subscribeToConnection(markAll);
@@ -39,21 +39,21 @@ function markAdded(): void {
   for (const control of document.querySelectorAll(`${NEEDS_CONNECTION}:not([data-offline])`)) {
     control.setAttribute("data-offline", "");
     control.setAttribute("aria-disabled", "true");
-    for (const name of REASONS) {
+    for (const name of REASON_ATTRIBUTES) {
       if (!control.hasAttribute(name)) control.setAttribute(name, reason());
     }
   }
 }
 
 function unmark(control: Element): void {
-  for (const name of REASONS) {
+  for (const name of REASON_ATTRIBUTES) {
     if (control.getAttribute(name) === reason()) control.removeAttribute(name);
   }
   control.removeAttribute("aria-disabled");
   control.removeAttribute("data-offline");
 }
 
-/** Refuses a click, also that of Enter or Space, and the submission of a form by its keys. */
+/** Refuses a click, also by Enter or Space, and the submission of a form by a key. */
 function refuse(event: Event): void {
   if (isOnline() || !(event.target instanceof Element)) return;
   if (usedControl(event, event.target) === null) return;
@@ -62,7 +62,7 @@ function refuse(event: Event): void {
   refuseOffline();
 }
 
-/** The control of an event; of a form's submission its button. */
+/** The control of an event; for the submission of a form, its submit button. */
 function usedControl(event: Event, target: Element): Element | null {
   if (event.type === "click" || !(target instanceof HTMLFormElement)) {
     return target.closest(NEEDS_CONNECTION);

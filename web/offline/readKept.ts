@@ -3,10 +3,10 @@ import { isKept } from "./keptKeys.ts";
 import { findKept } from "./keptStore.ts";
 
 /**
- * What the page shows instead of a query's reply without a connection: what this tab has, else what was
- * kept, with the time at which it was seen. It is fetched again once there is a connection.
+ * The data that the page shows for a query without a connection: that of this tab, else the stored value, with
+ * the time at which it was seen. It is fetched again once there is a connection.
  *
- * @param error why the query failed, thrown where nothing is kept
+ * @param error why the query failed; thrown if its reply is not stored
  */
 export async function readKept(query: Query, error: unknown): Promise<unknown> {
   if (!isKept(query.queryKey) || !query.isActive()) throw error;
@@ -15,7 +15,7 @@ export async function readKept(query: Query, error: unknown): Promise<unknown> {
       ? ((await findKept(query.queryHash))?.state ?? query.state)
       : query.state;
   if (data === undefined) throw error;
-  // After the success, which would date the data now.
+  // Runs after the query's success, which would set the time of the data to now.
   notifyManager.schedule(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
   return data;
 }

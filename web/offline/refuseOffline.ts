@@ -3,12 +3,12 @@ import { isOnline } from "../api/connection.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { askForConnection } from "./askForConnection.ts";
 
-/** Why what needs a connection doesn't work without one. */
+/** The text that an action needs a connection. */
 export const reason = () => i18next.t("offline.needsConnection");
 
 /**
- * Refuses an action that needs a connection while there is none: says why, and looks for the connection. For keys; a
- * control declares `data-needs-connection` instead.
+ * Refuses an action that needs a connection while there is none: shows the reason, and checks the connection. For
+ * keyboard shortcuts; a control declares `data-needs-connection` instead.
  *
  * @returns whether it is refused
  */

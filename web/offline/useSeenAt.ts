@@ -4,8 +4,8 @@ import { isLate } from "./lateQueries.ts";
 import { isKept, isOfPage } from "./keptKeys.ts";
 
 /**
- * When the oldest data on the page was seen, in milliseconds since 1970; null where the page shows
- * none. On a page of its own data, that of the shell doesn't count.
+ * The time at which the oldest data on the page was seen, in milliseconds since 1970; null if the page
+ * shows none. The data of the shell counts only on a page without other data.
  */
 export function useSeenAt(): number | null {
   const cache = useQueryClient().getQueryCache();
@@ -20,7 +20,7 @@ export function useSeenAt(): number | null {
   });
 }
 
-/** Whether the page shows what was kept because a request hangs. */
+/** Whether the page shows a stored value because a request is pending for too long. */
 export function useIsLate(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);

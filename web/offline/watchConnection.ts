@@ -3,19 +3,19 @@ import { queryClient } from "../api/queryClient.ts";
 import { unsavedForms } from "../ui/form/unsavedForms.ts";
 import { askForConnection } from "./askForConnection.ts";
 
-/** Milliseconds between two requests that look for a connection: the first pause, and the longest. */
+/** Milliseconds between two requests that check the connection: the first pause, and the longest. */
 const FIRST_PAUSE = 3_000;
 const LONGEST_PAUSE = 30_000;
-/** A connection that was back for less is a weak one: the pauses stay as long as they were. */
-const STEADY = 60_000;
+/** A connection that is lost again within these milliseconds is weak: the pauses don't start again at the shortest. */
+const STEADY_MS = 60_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PAUSE;
 let backAt = 0;
 
 /**
- * Looks for a connection while there is none: at once, with growing pauses, when the tab is shown and when
- * the browser believes that it is online. What the page shows is fetched again once it is back.
+ * Checks the connection while there is none: immediately, then with growing pauses, when the tab is shown and when
+ * the browser reports that it is online. Once the connection is back, the page fetches its data again.
  */
 export function watchConnection(): void {
   subscribeToConnection(() => (isOnline() ? resume() : startPolling()));
@@ -26,10 +26,10 @@ export function watchConnection(): void {
 }
 
 function startPolling(): void {
-  if (Date.now() - backAt > STEADY) {
+  if (Date.now() - backAt > STEADY_MS) {
     pause = FIRST_PAUSE;
     look();
-  } else schedulePoll(); // a connection that fails at once again would be asked for without end
+  } else schedulePoll(); // waits first, so that a connection that fails again immediately causes no endless requests
 }
 
 function schedulePoll(): void {

@@ -5,17 +5,17 @@ import { useTranslation } from "react-i18next";
 import classes from "./OutboxStrip.module.css";
 import { useOutbox } from "./outbox.ts";
 
-/** Browsers that show a number on the icon of the installed program. */
-type WithBadge = Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
+/** The methods of browsers that show a number on the icon of the installed program. */
+type BadgeNavigator = Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
 
-/** Counts the items of the outbox above every page, and opens their list. */
+/** The strip above every page with the number of items in the outbox; it opens their list. */
 export function OutboxStrip({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const items = useOutbox();
   const count = items.length;
   const refused = items.filter(({ state }) => state === "refused").length;
   useEffect(() => {
-    const { setAppBadge, clearAppBadge } = navigator as WithBadge;
+    const { setAppBadge, clearAppBadge } = navigator as BadgeNavigator;
     const shown =
       count === 0 ? clearAppBadge?.call(navigator) : setAppBadge?.call(navigator, count);
     void shown?.catch(() => undefined);

@@ -7,7 +7,7 @@ import { confirm } from "../ui/panel/confirm.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { canChange, canRemove, isOf, type OutboxItem } from "./item.ts";
 import { kindText, reasonText, stateText } from "./itemText.ts";
-import { currentSender, removeItem, sendAtOnce } from "./outbox.ts";
+import { currentSender, removeItem, sendImmediately } from "./outbox.ts";
 import classes from "./WaitingList.module.css";
 
 interface WaitingListProps {
@@ -18,7 +18,7 @@ interface WaitingListProps {
   onChange: (item: OutboxItem) => void;
 }
 
-/** Items of the outbox with their state, and what their user can do about each. */
+/** Items of the outbox, each with its state and the actions that are possible on it. */
 export function WaitingList({ shown, items, onChange }: WaitingListProps) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,12 @@ function ItemActions({ item, items, onChange }: WaitingItemProps) {
         </Button>
       )}
       {isOwn && isOnline && item.notBefore > 0 && item.state !== "refused" && (
-        <Button size="xs" variant="default" {...named} onClick={() => void sendAtOnce(item.id)}>
+        <Button
+          size="xs"
+          variant="default"
+          {...named}
+          onClick={() => void sendImmediately(item.id)}
+        >
           {t("ui.retry")}
         </Button>
       )}

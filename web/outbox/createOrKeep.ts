@@ -7,25 +7,25 @@ import type { Creation } from "./item.ts";
 import { hasStorage, keepInOutbox } from "./outbox.ts";
 import { readItems } from "./storage.ts";
 
-/** Milliseconds after which a creation without an answer is left to the outbox. */
-const SLOW = 8_000;
+/** Milliseconds after which a creation without an answer is put into the outbox. */
+const ANSWER_TIMEOUT_MS = 8_000;
 
 interface NewRecord {
   /** The `newId` of the creation. */
   id: string;
   creation: Creation;
-  /** The name of the client: of a document, its own. */
+  /** The name of the client that is created, or of the document's client. */
   name: string;
 }
 
-/** Whether a document names a client that is still to be created: it can't be sent before. */
+/** Whether a document can't be sent yet, because its client is in the outbox too. */
 async function isClientWaiting({ creation }: NewRecord): Promise<boolean> {
   if (creation.type !== "document") return false;
   const items = await readItems().catch(() => []);
   return items.some(({ id }) => id === creation.body.clientId);
 }
 
-/** @param isTried whether it was sent: a lost answer leaves open whether it arrived */
+/** @param isTried whether it was sent without an answer, so that the server may have created it */
 async function keep(
   record: NewRecord,
   reason: "offline" | "slow" | "client",
@@ -54,7 +54,7 @@ export async function createOrKeep<Stored>(
   if ((await isClientWaiting(record)) && (await keep(record, "client"))) return null;
   if (!(await hasStorage())) return send();
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), SLOW);
+  const timer = setTimeout(() => abort.abort(), ANSWER_TIMEOUT_MS);
   const { signal } = abort;
   try {
     return await send(signal);

@@ -8,7 +8,7 @@ import type { FailureCode } from "../api/errors.ts";
 export type ClientCreation = Omit<Input<typeof clients.create>["body"], "newId">;
 export type DocumentCreation = Omit<Input<typeof documents.create>["body"], "newId" | "type">;
 
-/** What is to be created. */
+/** The client or document that an item creates. */
 export type Creation =
   | { type: "client"; body: ClientCreation }
   | {
@@ -43,7 +43,7 @@ export type OutboxItem = ItemState & {
   enterpriseId: string;
   enterpriseName: string | null;
   creation: Creation;
-  /** The name of the client: of a document, its own. */
+  /** The name of the client that is created, or of the document's client. */
   name: string;
   /** Milliseconds since 1970. */
   addedAt: number;
@@ -53,13 +53,13 @@ export type OutboxItem = ItemState & {
   notBefore: number;
 };
 
-/** The user and organization for whom a tab sends. */
+/** The user and organization whose items a tab sends. */
 export interface Sender {
   userId: string;
   enterpriseId: string;
 }
 
-/** The client that a document names. */
+/** The id of a document's client; null for a client. */
 const clientOf = ({ creation }: OutboxItem) =>
   creation.type === "document" ? creation.body.clientId : null;
 
@@ -72,10 +72,10 @@ export function waitsFor(item: OutboxItem, items: readonly OutboxItem[]): Outbox
 const documentsOf = ({ id }: OutboxItem, items: readonly OutboxItem[]) =>
   items.filter((item) => clientOf(item) === id);
 
-/** Whether its form may change it: the server certainly hasn't created it. */
+/** Whether the user may change an item: only if the server certainly hasn't created it. */
 export const canChange = ({ state }: OutboxItem): boolean => state !== "unanswered";
 
-/** Whether it may be removed: a client stays as long as a document names it. */
+/** Whether the user may remove an item; not a client that a document of the outbox needs. */
 export function canRemove(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   return canChange(item) && documentsOf(item, items).length === 0;
 }

@@ -4,7 +4,7 @@ import { errorText, textsByPath } from "../ui/feedback/errorText.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 import { isOf, type OutboxItem, type Sender, waitsFor } from "./item.ts";
 
-/** What an item is: « Devis », « Client ». */
+/** The kind of an item: « Devis », « Client ». */
 export function kindText({ creation }: OutboxItem, t: TFunction): string {
   return t(`offline.kinds.${creation.type === "client" ? "CLIENT" : creation.kind}`);
 }
@@ -14,7 +14,7 @@ export function stateText({ state }: OutboxItem, t: TFunction): { text: string; 
   return { text: t("offline.states.waiting"), tone: "warning" };
 }
 
-/** Why an item still waits, and what can be done; null where its state says all. */
+/** Why an item still waits, and what the user can do; null if its state is enough. */
 export function reasonText(
   item: OutboxItem,
   items: readonly OutboxItem[],
@@ -33,7 +33,7 @@ export function reasonText(
   return item.state === "unanswered" ? t("offline.reasons.unanswered") : null;
 }
 
-/** The words of the server's refusal, with what is wrong with its fields. */
+/** The text of the server's refusal, with the errors of the fields. */
 export function refusalText({ refusal }: OutboxItem, t: TFunction): string {
   if (refusal === undefined) return "";
   const text = errorText(new ApiError({ ...refusal, status: 400, message: "" }), t);

@@ -154,7 +154,7 @@ test("a client stays while a document names it; a locked item stays", () => {
   expect(canRemove(startAttempt(document), [client, document])).toBe(false);
 });
 
-/** A server that creates each id once, and what the connection does to a request and its answer. */
+/** What can happen to a request and its answer; the simulated server creates each id once. */
 const EVENTS = ["fine", "request lost", "answer lost", "500", "429", "401"] as const;
 
 test("whatever the connection does, each item is created once, and a client before its documents", () => {
@@ -184,7 +184,7 @@ test("whatever the connection does, each item is created once, and a client befo
       now += 300_000;
       const item = nextItem(items, SENDER, now);
       if (item === undefined) continue;
-      // A changeable item is certainly not created: its contents may still change.
+      // The user may still change this item, so the server must not have created it.
       expect(canChange(item) && created.includes(item.id)).toBe(false);
       const after = endAttempt(item, send(item, event), now);
       items = items.flatMap((each) => (each.id === item.id ? (after ?? []) : each));

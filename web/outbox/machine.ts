@@ -5,14 +5,14 @@ import { isOf, type OutboxItem, type Refusal, type Sender, waitsFor } from "./it
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
-/** Milliseconds before the next attempt. @param attempts those without a final answer, from 1 */
+/** Milliseconds before the next attempt. @param attempts the number of attempts without a final answer, from 1 */
 export const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
 
 /**
- * How an attempt ended. `lost`: no answer, or one that leaves open whether the record exists (5xx).
- * `busy`: certainly not created, may be tried again (429). `stopped`: not sent, or sent for nobody
- * (401): the item waits for its user and organization.
+ * The outcome of an attempt. `lost`: no answer, or an error after which the record may exist (5xx).
+ * `busy`: certainly not created, may be tried again (429). `stopped`: not sent, or sent without a valid
+ * session (401): the item waits for its user and organization.
  */
 export type Outcome =
   | { type: "created" }
@@ -20,7 +20,7 @@ export type Outcome =
   | { type: "refused"; refusal: Refusal }
   | { type: "stopped" };
 
-/** What a failed attempt means. */
+/** The outcome of a failed attempt. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { type: "lost", retryAfter: null };
   const { status, code, details, retryAfter } = error;
@@ -31,7 +31,7 @@ export function outcomeOf(error: unknown): Outcome {
   return { type: "refused", refusal: { code, details } };
 }
 
-/** The items that an attempt may be made for, whatever the time: clients first, then the oldest. */
+/** The items that may be sent, regardless of their pauses: clients first, then the oldest. */
 function candidates(items: readonly OutboxItem[], sender: Sender): OutboxItem[] {
   const rank = ({ creation }: OutboxItem) => (creation.type === "client" ? 0 : 1);
   return items
@@ -55,7 +55,7 @@ export function nextAttemptAt(items: readonly OutboxItem[], sender: Sender): num
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The item while it is sent. It is stored before: a tab that ends meanwhile gets no answer. */
+/** The item while it is being sent. It is stored before the request, because the tab may close before the answer. */
 export function startAttempt(item: OutboxItem): OutboxItem {
   return { ...item, state: "unanswered", refusal: undefined };
 }
@@ -63,7 +63,7 @@ export function startAttempt(item: OutboxItem): OutboxItem {
 /**
  * The item after an attempt; null once it is created.
  *
- * @param before the item before `startAttempt`: what is answered for certain leaves its state
+ * @param before the item before `startAttempt`, whose state it gets back if the server certainly hasn't created it
  */
 export function endAttempt(before: OutboxItem, outcome: Outcome, now: number): OutboxItem | null {
   switch (outcome.type) {

@@ -1,6 +1,6 @@
 import { installMethod } from "../ui/install/installation.ts";
 
-/** Whether this is Safari, which deletes what a page stores when it isn't opened for 7 days, unless it is installed. */
+/** Whether the browser may delete the outbox: Safari deletes the data of a page that isn't opened for 7 days, unless it is installed. */
 export function mayBeDeleted(): boolean {
   const isSafari = navigator.vendor.startsWith("Apple");
   const isInstalled = matchMedia("(display-mode: standalone)").matches;

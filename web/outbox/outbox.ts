@@ -6,7 +6,7 @@ import { canChange, canRemove, type Creation, type OutboxItem, type Sender } fro
 import { pauseAfter } from "./machine.ts";
 import { addItem, changeItem, readItems } from "./storage.ts";
 
-/** What tabs tell each other: an item was added, changed or removed, or its record was created. */
+/** The messages between tabs: an item was added, changed or removed, or its record was created. */
 type Message = "changed" | "created";
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("daftar-outbox") : null;
@@ -44,10 +44,10 @@ export function subscribeToOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The items as they were read last. */
+/** The items at their last reading. */
 export const currentItems = (): readonly OutboxItem[] => items;
 
-/** Whose items this tab sends; null without a session or an organization. */
+/** The user and organization whose items this tab sends; null without a session or an organization. */
 export function currentSender(): Sender | null {
   const userId = currentSession()?.user.userId;
   const enterpriseId = tabOrganization();
@@ -63,7 +63,7 @@ export function useOutbox(): readonly OutboxItem[] {
   return useMemo(() => all.filter((item) => item.userId === userId), [all, userId]);
 }
 
-interface Kept {
+interface NewItem {
   /** The id under which the creation was sent, or will be. */
   id: string;
   creation: Creation;
@@ -72,8 +72,8 @@ interface Kept {
   isTried: boolean;
 }
 
-/** Puts a creation into the outbox. @returns false where this browser can't store it */
-export async function keepInOutbox({ isTried, ...kept }: Kept): Promise<boolean> {
+/** Puts a creation into the outbox. @returns false if this browser can't store it */
+export async function keepInOutbox({ isTried, ...kept }: NewItem): Promise<boolean> {
   const sender = currentSender();
   if (sender === null || isSharedDevice()) return false;
   const now = Date.now();
@@ -96,10 +96,10 @@ export async function keepInOutbox({ isTried, ...kept }: Kept): Promise<boolean>
   return true;
 }
 
-/** Nothing is kept on a device that others use (docs/rules/offline.md#shared-device). */
+/** Whether others use this device too, so that nothing is stored on it (docs/rules/offline.md#shared-device). */
 const isSharedDevice = (): boolean => currentSession()?.isShared === true;
 
-/** Whether this browser can store items: read once, when it is first asked. */
+/** Whether this browser can store items, which it checks by reading them. */
 export function hasStorage(): Promise<boolean> {
   if (isSharedDevice()) return Promise.resolve(false);
   return readItems().then(
@@ -114,15 +114,15 @@ async function changeAndAnnounce(...input: Parameters<typeof changeItem>): Promi
   return former !== undefined;
 }
 
-/** Removes an item. @returns false where it is locked, sent or named by a document */
+/** Removes an item. @returns false if it is gone, may have been sent, or is a client that a document needs */
 export const removeItem = (id: string): Promise<boolean> =>
   changeAndAnnounce(id, (item, all) => (canRemove(item, all) ? null : undefined));
 
-/** Removes a document's item that is going to be changed in its form. @returns false as above */
-export const takeOut = (id: string): Promise<boolean> =>
+/** Removes the item of a document that the user will change in its form. @returns false if it is gone or may have been sent */
+export const removeForEditing = (id: string): Promise<boolean> =>
   changeAndAnnounce(id, (item) => (canChange(item) ? null : undefined));
 
-/** Replaces what an item creates, which is then sent again. @returns false as above */
+/** Replaces the contents of an item, which is then sent again. @returns false if it is gone or may have been sent */
 export const replaceCreation = (id: string, creation: Creation, name: string): Promise<boolean> =>
   changeAndAnnounce(id, (item) =>
     canChange(item)
@@ -130,11 +130,11 @@ export const replaceCreation = (id: string, creation: Creation, name: string): P
       : undefined,
   );
 
-/** Lets an item be sent at once, without the rest of its pause. */
-export const sendAtOnce = (id: string): Promise<boolean> =>
+/** Ends the pause of an item, so that it is sent immediately. */
+export const sendImmediately = (id: string): Promise<boolean> =>
   changeAndAnnounce(id, (item) => ({ ...item, notBefore: 0 }));
 
-/** The stored items of the signed-in user, in all organizations; none where nothing can be stored. */
+/** The stored items of the signed-in user, in all organizations; none if the browser has no storage. */
 async function ownItems(): Promise<OutboxItem[]> {
   const userId = currentUser();
   return (await readItems().catch(() => [])).filter((item) => item.userId === userId);
@@ -142,8 +142,8 @@ async function ownItems(): Promise<OutboxItem[]> {
 
 export const hasOwnItems = async (): Promise<boolean> => (await ownItems()).length > 0;
 
-/** Removes all items of the signed-in user: they sign out and discard them. */
-export async function discardOwn(): Promise<void> {
+/** Removes all items of the signed-in user, who discards them when signing out. */
+export async function discardOwnItems(): Promise<void> {
   for (const { id } of await ownItems()) await changeItem(id, () => null).catch(() => undefined);
   await announceChange();
 }

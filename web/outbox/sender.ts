@@ -16,26 +16,26 @@ import { announceChange, currentSender, subscribeToOutbox } from "./outbox.ts";
 import { changeItem, readItems } from "./storage.ts";
 
 /** Milliseconds after which an attempt counts as one without an answer. */
-const GIVE_UP = 60_000;
+const ATTEMPT_TIMEOUT_MS = 60_000;
 /** Milliseconds after which an item that waits for its user or organization is tried again. */
-const STOPPED = 60_000;
-/** The longest time that a browser's timer takes. */
+const STOPPED_PAUSE_MS = 60_000;
+/** The longest delay, in milliseconds, that a browser's timer supports. */
 const LONGEST_TIMER = 2_147_483_647;
 
 let isStarted = false;
 
 /**
  * Sends the items of the signed-in user and the organization that this tab shows, one after the other.
- * Of all tabs one sends, the one that holds the lock; where tabs can't be coordinated each does, and
- * the ids of the new records keep them from being created twice.
+ * Only the tab that holds the lock sends. In browsers without locks each tab sends, and the ids of the new
+ * records prevent duplicates.
  */
 export function startSender(): void {
   if (isStarted) return;
   isStarted = true;
-  void withCrossTabLock("daftar-outbox", sendForEver);
+  void withCrossTabLock("daftar-outbox", sendContinuously);
 }
 
-/** Changes of items, connection and session since the start: a sender that waits goes on with the next. */
+/** The number of changes of items, connection and session since the start; each one wakes the waiting sender. */
 let changes = 0;
 let wake: () => void = () => undefined;
 
@@ -44,22 +44,22 @@ function noteChange(): void {
   wake();
 }
 
-async function sendForEver(): Promise<never> {
+async function sendContinuously(): Promise<never> {
   for (const subscribe of [subscribeToOutbox, subscribeToConnection, subscribeToSession]) {
     subscribe(noteChange);
   }
   for (;;) {
     const seen = changes;
     const result = await sendNext().catch(() => "nothing" as const); // without storage
-    if (result === "stopped") await nextChange(changes, STOPPED);
+    if (result === "stopped") await nextChange(changes, STOPPED_PAUSE_MS);
     else if (result === "nothing") await nextChange(seen, await pauseUntilDue());
   }
 }
 
 /**
- * Waits for a change after those that were seen.
+ * Waits until there are more changes than `seen`.
  *
- * @param pause milliseconds that it waits at most; null: without end
+ * @param pause the longest wait in milliseconds; null: no limit
  */
 async function nextChange(seen: number, pause: number | null): Promise<void> {
   if (changes !== seen) return;
@@ -99,7 +99,7 @@ async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
 
 async function attempt({ id, creation }: OutboxItem): Promise<Outcome> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), GIVE_UP);
+  const timer = setTimeout(() => abort.abort(), ATTEMPT_TIMEOUT_MS);
   const { signal } = abort;
   try {
     if (creation.type === "client") {

@@ -5,7 +5,7 @@ const ITEMS = "items";
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** The open database. @throws where the browser has no storage, or refuses it */
+/** The open database. @throws if the browser has no storage, or refuses it */
 function database(): Promise<IDBDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = null;
@@ -48,7 +48,7 @@ async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
   }
 }
 
-/** Resolves once the transaction is stored. @throws when it isn't, as without space */
+/** Resolves once the transaction is stored. @throws if it fails, for example without space */
 function stored(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
@@ -74,8 +74,8 @@ export async function addItem(item: OutboxItem): Promise<void> {
 /**
  * Changes an item in one transaction, so that tabs don't overwrite each other's changes.
  *
- * @param change gives the item as it is to be stored; null removes it, undefined leaves it
- * @returns the item before the change; undefined when it is gone or was left
+ * @param change returns the item to store; null removes the item, undefined leaves it unchanged
+ * @returns the item before the change; undefined if it is gone or was left unchanged
  */
 export async function changeItem(
   id: string,

@@ -9,9 +9,9 @@ import "../ui/theme/dialogs.css";
 import classes from "./ShareDialog.module.css";
 import { ShareWays } from "./ShareWays.tsx";
 import { canSharePdf, type Message, shareFile } from "./shareFile.ts";
-import type { PrintedPaper } from "./usePaper.ts";
+import type { PdfState } from "./useRenderedPdf.ts";
 
-/** How a PDF went out. `copied`: its text is in the clipboard too. */
+/** How a PDF was shared. `copied`: its text is in the clipboard too. */
 export interface Sharing {
   way: "menu" | "link";
   copied: boolean;
@@ -20,7 +20,7 @@ export interface Sharing {
 export interface ShareDialogProps {
   opened: boolean;
   title: string;
-  printed: PrintedPaper;
+  printed: PdfState;
   message: Message;
   /** The language of the message. */
   lang: Language;
@@ -29,19 +29,19 @@ export interface ShareDialogProps {
   /** Opens the page's own mail panel; if absent, the device's mail program opens. */
   onMail?: (() => void) | undefined;
   email: string | null;
-  /** Choices above the ways to share. */
+  /** Options above the ways to share. */
   children?: ReactNode;
   /** Shown instead of the ways while something has to be done first. */
   first?: ReactNode | undefined;
   /** Whether the device's menu has refused the file before. */
   isRefused?: boolean | undefined;
-  /** Keeps the device's menu from opening by itself. */
+  /** Prevents the device's menu from opening automatically. */
   waits?: boolean | undefined;
   onShared: (sharing: Sharing) => void;
   onClose: () => void;
 }
 
-/** The ways by which a PDF and its text go out, the device's own menu first where it takes files. */
+/** The dialog with the ways to share a PDF and its text: first the device's own menu, if it accepts files. */
 export function ShareDialog(props: ShareDialogProps) {
   const { opened, title, printed, message, lang, children, first, onClose } = props;
   const { t } = useTranslation();
@@ -73,14 +73,14 @@ export function ShareDialog(props: ShareDialogProps) {
   );
 }
 
-/** Whether the browser still accepts the last tap as the user's; older browsers don't tell. */
+/** Whether the browser still accepts the last tap as a user's action; false in older browsers, which can't tell. */
 const hasTap = () => (navigator as Partial<Navigator>).userActivation?.isActive === true;
 
 export type DeviceMenu = ReturnType<typeof useDeviceMenu>;
 
 /**
- * The device's menu. It opens by itself when the PDF is ready while the tap that opened the dialog still counts, unless
- * the user does something else meanwhile.
+ * The device's menu. It opens automatically when the PDF is ready, while the browser still accepts the tap that opened
+ * the dialog, unless the user has done something else since.
  */
 function useDeviceMenu(props: ShareDialogProps) {
   const { printed, message, first, isRefused, waits, onShared } = props;

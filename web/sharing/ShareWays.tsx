@@ -16,7 +16,7 @@ import { composeAddress } from "../mail/composeAddress.ts";
 import { canCopy, copyText } from "./copyText.ts";
 import type { DeviceMenu, ShareDialogProps } from "./ShareDialog.tsx";
 import classes from "./ShareDialog.module.css";
-import type { Paper } from "./shareFile.ts";
+import type { PdfFile } from "./shareFile.ts";
 
 interface ShareWaysProps extends ShareDialogProps {
   sheet: DeviceMenu;
@@ -130,10 +130,10 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-function PrintButton({ paper }: { paper: Paper | null }) {
+function PrintButton({ paper }: { paper: PdfFile | null }) {
   const { t } = useTranslation();
   const [isPreparing, setPreparing] = useState(false);
-  const print = async ({ blob }: Paper) => {
+  const print = async ({ blob }: PdfFile) => {
     setPreparing(true);
     try {
       const { preparePrint } = await import("../ui/pdf/printPages.ts");
@@ -158,7 +158,7 @@ function PrintButton({ paper }: { paper: Paper | null }) {
   );
 }
 
-function DownloadButton({ paper }: { paper: Paper | null }) {
+function DownloadButton({ paper }: { paper: PdfFile | null }) {
   const { t } = useTranslation();
   return (
     <Button

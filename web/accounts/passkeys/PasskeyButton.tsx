@@ -10,7 +10,7 @@ import { useIsHydrated } from "../../ui/layout/useIsHydrated.ts";
 import classes from "../AuthLayout.module.css";
 import { useSubmit } from "../useSubmit.ts";
 
-/** Loads what a passkey needs when it is asked for: most users of the page have none. */
+/** Loads the passkey code on the first click: most visitors of this page have no passkey. */
 async function signIn(): Promise<void> {
   const [{ signInWithPasskey }] = await Promise.all([
     import("./passkeySignIn.ts"),
@@ -19,11 +19,11 @@ async function signIn(): Promise<void> {
   await signInWithPasskey();
 }
 
-/** Signs in with a passkey; renders nothing where the browser or the address can't have any. */
+/** The button that signs in with a passkey; nothing where the browser or the site's address can't have one. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { submit, isPending, error } = useSubmit(signIn);
-  // A prerendered form has it; a style hides it where there are none.
+  // The prerendered form has the button; a style hides it in browsers without passkeys.
   const isHydrated = useIsHydrated();
   if (isHydrated && !supportsPasskeys()) return null;
   return (

@@ -12,7 +12,7 @@ import type {
 } from "#contract/webAuthn.ts";
 import { ApiError, type FailureCode } from "../../api/errors.ts";
 
-/** Has the browser make a passkey. @throws ApiError PASSKEY_EXISTS, and those of `failureOf` */
+/** Asks the browser to create a passkey. @throws ApiError PASSKEY_EXISTS, and those of `failureOf` */
 export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {
   const { id, rawId, type, response } = await mapFailure(() =>
     startRegistration({ optionsJSON: options }),
@@ -26,7 +26,7 @@ export async function createPasskey(options: RegistrationOptions): Promise<Regis
   };
 }
 
-/** Has the browser use a passkey of this site that the user chooses. @throws ApiError */
+/** Asks the browser to sign with a passkey of this site, which the user chooses. @throws ApiError */
 export async function askForPasskey(
   options: AuthenticationOptions,
 ): Promise<AuthenticationResponse> {
@@ -42,7 +42,7 @@ export async function askForPasskey(
   };
 }
 
-/** Tells the browser that a passkey was removed, so that it no longer offers it. Not all can. */
+/** Tells the browser that a passkey was removed, so that it no longer offers it; some browsers don't support this. */
 export async function forgetPasskey(credentialID: string): Promise<void> {
   const signal = {
     signalName: "unknownCredential",

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import classes from "../AuthLayout.module.css";
 import { storeSharedDevice } from "./sharedDevice.ts";
 
-/** The tick of a device that others use: nothing is kept on it (docs/rules/offline.md#shared-device). */
+/** The check box for a device that others use too: no data is stored on it (docs/rules/offline.md#shared-device). */
 export function SharedDevice() {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
-  // It may be ticked before this script has come, and another visit may have left its choice.
+  // The box may have been ticked before this script ran, and an earlier visit may have stored its choice.
   useEffect(() => storeSharedDevice(box.current?.checked === true), []);
   return (
     <label data-touch className={classes.shared}>

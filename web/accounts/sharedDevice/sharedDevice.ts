@@ -1,7 +1,7 @@
 const KEY = "shared-device";
 
 /**
- * Stores that the tick of a shared device is set, for the sign-in that follows. In session storage,
+ * Stores whether the check box of a shared device is ticked, for the next sign-in. In session storage,
  * because signing in with Google leaves the page.
  */
 export function storeSharedDevice(isShared: boolean): void {
@@ -9,8 +9,8 @@ export function storeSharedDevice(isShared: boolean): void {
   else sessionStorage.removeItem(KEY);
 }
 
-/** Whether the tick was set, once. */
-export function takeSharedDevice(): boolean {
+/** Returns whether the check box was ticked, and deletes the stored value. */
+export function consumeSharedDevice(): boolean {
   const isShared = sessionStorage.getItem(KEY) !== null;
   sessionStorage.removeItem(KEY);
   return isShared;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "../../api/connection.ts";
 import { isOf } from "../../outbox/item.ts";
-import { currentSender, discardOwn, sendAtOnce, useOutbox } from "../../outbox/outbox.ts";
+import { currentSender, discardOwnItems, sendImmediately, useOutbox } from "../../outbox/outbox.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import "../../ui/theme/dialogs.css";
 
@@ -30,9 +30,9 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
   }, [isSent, answer]);
   const send = () => {
     setIsSending(true);
-    for (const { id } of sendable) void sendAtOnce(id);
+    for (const { id } of sendable) void sendImmediately(id);
   };
-  const discard = () => void discardOwn().then(() => answer(true));
+  const discard = () => void discardOwnItems().then(() => answer(true));
   return (
     <Modal
       opened={opened}

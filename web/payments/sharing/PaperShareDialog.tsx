@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { Client } from "#contract/clients.ts";
 import { whatsappNumber } from "#domain/values/whatsapp.ts";
 import { ShareDialog, type Sharing } from "../../sharing/ShareDialog.tsx";
-import type { Message, Paper } from "../../sharing/shareFile.ts";
-import { usePaper } from "../../sharing/usePaper.ts";
+import type { Message, PdfFile } from "../../sharing/shareFile.ts";
+import { useRenderedPdf } from "../../sharing/useRenderedPdf.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { DialogState } from "../actions/openDialog.ts";
 
@@ -13,7 +13,7 @@ export type Contact = Pick<Client, "telephone" | "country" | "email">;
 /** The PDF of a receipt or statement, with the text of its message. */
 export interface SharedPaper {
   title: string;
-  print: () => Promise<Paper>;
+  print: () => Promise<PdfFile>;
   message: Message;
   readContact: () => Promise<Contact>;
 }
@@ -26,7 +26,7 @@ interface PaperShareDialogProps extends SharedPaper, DialogState {
 export function PaperShareDialog(props: PaperShareDialogProps) {
   const { title, print, message, readContact, opened, onShared, onDone, onClose } = props;
   const lang = useLanguage();
-  const printed = usePaper(print);
+  const printed = useRenderedPdf(print);
   const contact = useContact(readContact);
   return (
     <ShareDialog

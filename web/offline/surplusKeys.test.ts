@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeptKey, surplusKeys } from "./surplus.ts";
+import { type KeptKey, surplusKeys } from "./surplusKeys.ts";
 
 const NOW = Date.parse("2026-11-23T14:05:00Z");
 const DAY = 86_400_000;
