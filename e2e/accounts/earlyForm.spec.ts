@@ -6,7 +6,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 /** Runs in the page. */
 const isTaken = () => Reflect.get(window, "earlyForm")?.isTaken === true;
 
-/** Holds all script files back, as a slow connection does; returns what lets them go. */
+/** Delays all script files, as a slow connection does. @returns a function that lets them load */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -23,7 +23,7 @@ const email = (page: Page, t: Translate) => page.getByLabel(t("accounts.email"))
 const password = (page: Page, t: Translate) =>
   page.getByLabel(t("accounts.password"), { exact: true });
 
-/** The place of what the form shows. */
+/** The positions and sizes of the form's elements. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("header, h1, form, label, input, form button, main p")].map(

@@ -166,6 +166,6 @@ test("a password change elsewhere ends the session in every tab", async ({
   await page.goto("/devis");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fdevis$/);
-  // The other tab ends without a request of its own.
+  // The session ends in the other tab too, without a request from it.
   await expect(other).toHaveURL(/\/login\?next=%2Fproduits$/);
 });

@@ -156,7 +156,7 @@ for (const path of ["/clients", "/organizations", "/two-step"]) {
       await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
       if (!isStored) await page.evaluate(() => localStorage.removeItem("organization"));
       await page.goto(path);
-      // An organization of the stored session leads from its onboarding to the profile.
+      // With a stored organization, the onboarding page redirects to the profile.
       const asked = path === "/organizations" && isStored ? "/profile" : path;
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(asked)}`);
       expect(await readStored(page, "auth")).toBeNull();

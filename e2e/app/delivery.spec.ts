@@ -98,7 +98,7 @@ for (const { locale, language, face } of [
       const preloads = page.locator('link[rel="preload"][as="font"]');
       await expect(preloads).toHaveCount(2);
       for (const link of await preloads.all()) await expect(link).toHaveAttribute("href", face);
-      // The other Arabic fonts load when the page has a character of theirs.
+      // The other Arabic fonts load only when the page contains one of their characters.
       expect(built.filter((path) => path.includes("ibm-plex-sans-arabic"))).toEqual([]);
     });
   });

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 
-/** Holds all script files back, as a slow connection does; returns what lets them go. */
+/** Delays all script files, as a slow connection does. @returns a function that lets them load */
 async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { addLine, chooseClient, toast } from "../../testing/browser/steps.ts";
 
-/** Offers the installation as Chromium does, which in these tests has no window to offer it in. */
+/** Simulates the offer of the installation, because Chromium makes none in these tests, which have no window. */
 const offerPrompt = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => {

@@ -71,7 +71,7 @@ test("an accountant chooses another organization by keyboard, and nothing of the
     await expect(each.getByText(t("clients.empty.active.title"))).toBeVisible();
     await expect(each.getByText("Sarl Rahma")).toHaveCount(0);
   }
-  // Neither what was chosen last nor a search finds it; the other role offers what it allows.
+  // Neither the recent choices nor a search show the client; the palette offers the pages of the other role.
   await search(page, t, "");
   await expect(page.getByRole("option", { name: t("app.nav.team") })).toBeVisible();
   await expect(page.getByRole("option", { name: /Rahma/ })).toHaveCount(0);

@@ -96,7 +96,7 @@ test("a new version that comes between two keys, and is taken after the last, lo
   await line.pressSequentially("Gravier 8/15");
   expect(loads).toBe(0);
   const loaded = page.waitForEvent("load");
-  // Sooner than a draft is stored after the last key.
+  // Clicked before the draft with the last key is stored.
   await offer
     .getByRole("button", { name: t("ui.version.take") })
     .evaluate((button: HTMLElement) => button.click());

@@ -272,7 +272,7 @@ for (const width of [1280, 390]) {
     await page.getByRole("menuitem", { name: t("documents.detail.convert.SALES_INVOICE") }).click();
     const dialog = conversionDialog(page, t, "SALES_INVOICE");
     await expect(dialog).toBeVisible();
-    // Both move to their places: measured until they are there.
+    // Both are animated, so they are measured until they have stopped.
     const isToastClear = async () => {
       const [message, question] = await Promise.all([changed.boundingBox(), dialog.boundingBox()]);
       if (message === null || question === null) return false;

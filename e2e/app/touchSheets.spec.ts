@@ -7,8 +7,8 @@ import { expectTouchSizes } from "../../testing/browser/touch.ts";
 /** A page, and the names of the controls that open its sheet or menu, one after the other. */
 type Opened = readonly [path: string, ...names: string[]];
 
-/** What opens over a page: a panel, dialog, menu, listbox or toast. */
-const OVER = '[role="dialog"], [role="menu"], [role="listbox"], [data-entry]';
+/** Selects the parts that open over a page: a panel, dialog, menu, listbox or the sheet of a line. */
+const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"], [data-entry]';
 
 async function open(page: Page, [path, ...names]: Opened): Promise<void> {
   await page.goto(path);
@@ -20,7 +20,7 @@ async function open(page: Page, [path, ...names]: Opened): Promise<void> {
       .or(page.getByRole("combobox", { name, exact: true }));
     await control.first().tap();
   }
-  await expect(page.locator(OVER).filter({ visible: true }).last()).toBeVisible();
+  await expect(page.locator(OVERLAYS).filter({ visible: true }).last()).toBeVisible();
   await expectNotBusy(page);
 }
 

@@ -93,7 +93,7 @@ test("the region is disabled without a country; a failed list of regions can be 
 }) => {
   expect(signedIn.email).toContain("@");
   const { panel, country, region } = await openNew(page, t);
-  // The cross is for the mouse alone: with keys, the chosen country is chosen once more.
+  // The clear button is for the mouse only; by keyboard, choosing the same country again clears it.
   await country.click();
   await choose(page, "algerie", "Algérie");
   await expect(region).toBeDisabled();

@@ -86,7 +86,7 @@ test("what somebody else stores meanwhile is refused to the second, whose amount
   await signedIn.api("PUT", "/declarations/g50/2024-03", { typed: { E3B93: 20 } });
   await purchases.press("Enter");
   await expect(toast(page, "Les montants ne sont pas enregistrés")).toBeVisible();
-  // Answering the question loads the G50 again, with what the other one stored.
+  // Answering the question loads the G50 again, with the amount that the other user stored.
   await main(page).getByRole("button", { name: "Choisir" }).click();
   const loaded = page.waitForResponse((response) => response.url().includes("/declarations/g50?"));
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
@@ -94,7 +94,7 @@ test("what somebody else stores meanwhile is refused to the second, whose amount
   await expect(main(page).getByText("TVA due à la facturation.")).toBeVisible();
   await expect(purchases).toHaveValue("75");
   await expect(main(page).getByLabel(/E3B93/)).toHaveValue("");
-  // The closing would leave 75 out.
+  // Closing would lose the 75, which isn't saved.
   await expect(main(page).getByRole("button", { name: "Clôturer le mois…" })).toBeDisabled();
 });
 

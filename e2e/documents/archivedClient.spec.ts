@@ -20,7 +20,7 @@ for (const { item, target } of [
     const start = async () => {
       await page.getByRole("button", { name: t("documents.detail.more") }).click();
       await page.getByRole("menuitem", { name: t(item) }).click();
-      // The question about the client follows at once.
+      // The question about the client follows immediately.
       if (item.includes("convert")) {
         const create = t("documents.list.convertSubmit.SALES_INVOICE");
         await page.getByRole("button", { name: create }).click();

@@ -31,7 +31,7 @@ test("a credit note shows no due date in the list, on its page and in its form",
   const readStored = () => signedIn.api<Document>("GET", `/documents/${id}`);
   const save = () => page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
 
-  // What is stored stays when something else is changed.
+  // The stored values stay when another field is changed.
   await page.getByLabel(t("documents.fields.notes")).fill("Retour");
   await save();
   await expect(page).toHaveURL(new RegExp(`/facture_avoir/${id}$`));

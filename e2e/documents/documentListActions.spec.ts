@@ -236,7 +236,7 @@ test("ten statuses are changed with four clicks at most, and put back by one und
     return filters.counts;
   };
   expect(await readStatusCounts()).toMatchObject({ SENT: 10 });
-  // Another user accepts the third: the undo leaves it alone, and says so.
+  // Another user accepts the third quotation: the undo skips it and reports this.
   await signedIn.api("PUT", `${third}`, { status: "ACCEPTED" });
   await done.getByRole("button", { name: t("ui.undo"), exact: true }).click();
   const undone = toast(page, "Statut rétabli : 9 sur 10");
@@ -304,7 +304,7 @@ test.describe("in Arabic on a phone", () => {
     await done.hover(); // it stays as long as the pointer is over it
     await first.press("Space");
     await expectAccessible(page);
-    // The toast moves to its place: measured until it is there.
+    // The toast is animated, so it is measured until it has stopped.
     await expect
       .poll(async () => {
         const message = await done.boundingBox();

@@ -40,8 +40,8 @@ interface Workbook {
   looks: string;
 }
 
-/** The sheet and the styles of an .xlsx file as they are written in it. */
-async function looksOf(path: string): Promise<string> {
+/** The XML of the sheet and the styles of an .xlsx file. */
+async function readSheetXml(path: string): Promise<string> {
   const parts: string[] = [];
   const file = await openPromise(path);
   for await (const entry of file.eachEntry()) {
@@ -64,7 +64,7 @@ async function readExport(page: Page): Promise<Workbook> {
     fileName: file.suggestedFilename(),
     sheet: first?.sheet ?? "",
     rows: first?.data ?? [],
-    looks: await looksOf(path),
+    looks: await readSheetXml(path),
   };
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import { holdRequests, firstPdfPage } from "../../testing/browser/steps.ts";
 
-/** In the page: counts the frames in which no page of the preview is painted. */
+/** Runs in the page: counts the frames in which no page of the preview is painted. */
 function watchBlankFrames(): void {
   const isPainted = (image: HTMLImageElement) =>
     image.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    image.naturalWidth > 0; // of the picture before while the next one loads
+    image.naturalWidth > 0; // while a picture loads, this is the width of the previous one
   Object.assign(globalThis, { blankFrames: 0 });
   const count = () => {
     const painted = [...document.querySelectorAll<HTMLImageElement>("main img")].some(isPainted);
@@ -21,7 +21,7 @@ function watchBlankFrames(): void {
 const decodePicture = (page: Page) =>
   page.locator("main img").evaluate((image: HTMLImageElement) => image.decode());
 
-/** The picture of the preview is the one of the chosen options. */
+/** Waits until the preview shows the picture of the chosen options. */
 const expectCurrent = async (page: Page) => {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await decodePicture(page);

@@ -54,8 +54,8 @@ const overflowX = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 /**
- * In the page: how thick each stroke is that crosses a picture 4 pixels from its left edge; its
- * own two uppermost and lowest rows left out.
+ * Runs in the page. @returns the thickness of each horizontal stroke of a picture, measured 4 pixels from its left
+ *   edge, without the picture's two top and two bottom rows
  */
 async function findStrokes(png: string): Promise<number[]> {
   const image = new Image();
@@ -70,7 +70,7 @@ async function findStrokes(png: string): Promise<number[]> {
   return marks.split(/ +/).flatMap((stroke) => (stroke === "" ? [] : [stroke.length]));
 }
 
-/** In the page: the texts of a card that exceed its edges. */
+/** Runs in the page. @returns the texts of a card that exceed its edges */
 function findOverflowingTexts(card: Element): string[] {
   const edges = card.getBoundingClientRect();
   return [...card.querySelectorAll("td:not([data-empty]) bdi")].flatMap((text) => {

@@ -72,7 +72,7 @@ test("a menu that refuses the file leaves the other ways, and says so", async ({
   await expect(dialogOf(page).getByRole("link", { name: t("share.whatsapp") })).toBeVisible();
 });
 
-test("the palette shares a document; in the list the finger that goes down prints it", async ({
+test("the palette shares a document; in the list, pointer down renders its PDF", async ({
   page,
   signedIn,
   t,

@@ -108,7 +108,7 @@ test("filters are saved as a view, changed, renamed, moved and deleted", async (
   await expect(currentTab(page, t)).toHaveText("Envoyées1");
   await expect(currentTab(page, t)).toBeFocused();
 
-  // Another order is a change of the view, which the view can take.
+  // Another sort order is a change of the view, which can be saved in it.
   await page.goto("/factures?status=SENT,ACCEPTED&sortBy=totalAmount");
   await expect(tab(page, t, "Envoyées")).toHaveText("Envoyéesmodifiée1");
   await button(page, t, "saveAs").click();
@@ -162,7 +162,7 @@ test.describe("on a phone in Arabic", () => {
     await expect(tab(page, t, "كبار")).toHaveText("كبار الزبائن في وهران0");
     await tab(page, t, "كبار").click();
     await expect(tab(page, t, "كبار")).toBeInViewport({ ratio: 1 });
-    await expect(numbers(page)).toHaveCount(0); // the rows before are pale while the view loads
+    await expect(numbers(page)).toHaveCount(0); // while the view loads, the previous rows are shown dimmed
     await expectAccessible(page);
     const width = () => document.documentElement.scrollWidth;
     await expect.poll(() => page.evaluate(width)).toBe(390);

@@ -36,7 +36,7 @@ test("an owner sees that the seals are intact, takes the auditor's file, and see
   const files = Object.keys(unzipSync(await readFile(await download.path())));
   expect(files).toEqual(["chain.json", "keys.json", "continuity.json", "verify.mjs"]);
 
-  // The database refuses to break a chain: the report stands for one of an edited database.
+  // The database refuses to break a chain, so the test simulates the report of an edited database.
   const broken = { number: 1, reason: "DOCUMENT", documentId: id, type: "SALES_INVOICE", numero };
   const report = JSON.stringify({ total: 1, verified: 0, broken });
   const body = `{"done":0,"total":1}\n{"bytes":${report.length}}\n${report}`;

@@ -13,7 +13,7 @@ test("settings of the organization that somebody else changed are compared befor
   const panel = page.getByRole("dialog", { name: t("enterprises.edit.title") });
   const field = (name: string) => panel.getByLabel(t(`enterprises.fields.${name}`));
   await field("NIS").fill("123456789012345");
-  // Nothing of it is typed here: it is saved without a question.
+  // Another user changes a field that isn't edited here: saving asks no question.
   await signedIn.api("PUT", "/enterprises/me", { slogan: "Le bois" });
   const save = panel.getByRole("button", { name: t("ui.save"), exact: true });
   await save.click();

@@ -55,7 +55,7 @@ test("an invited seller registers in Arabic on a phone, writes a quotation and s
   await expect(phone.getByRole("button", { name: ar("documents.detail.send") })).toBeVisible();
   await expect(phone.getByText(ar("ui.history.title"))).toHaveCount(0);
 
-  // Neither the menu nor the palette nor an address leads to what the role lacks.
+  // Neither the menu nor the palette nor an address opens a page that the role may not see.
   await phone.getByRole("button", { name: ar("app.toggleSidebar") }).click();
   await expect(sidebar(phone, ar).getByRole("link", { name: ar("app.nav.clients") })).toBeVisible();
   const hidden = [ar("app.nav.dashboard"), ar("app.nav.team")];

@@ -35,7 +35,7 @@ async function openSendPanel(page: Page, t: Translate, owner: Owner) {
   return { quotation, to, panel, message, submit };
 }
 
-/** Browsers in tests show all tabs at once: coming back to one makes no event. */
+/** Simulates the return to a tab by its event: browsers in tests treat all tabs as visible and fire none. */
 const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 

@@ -6,7 +6,7 @@ import { addClient, addQuotation, issueInvoice } from "../../testing/browser/rec
 import { main, requestsOf, toast } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
-/** Loses the network on a document's page, whose next request finds it out. */
+/** Cuts the network on a document's page, whose next request detects it. */
 async function loseConnection(
   page: Page,
   t: Translate,
@@ -91,7 +91,7 @@ test("without a connection the key that saves a stored document keeps its draft 
   const notes = page.getByLabel(t("documents.fields.notes"));
   await notes.fill("Livraison à Blida");
   network.isLost = true;
-  await page.keyboard.press("Control+Enter"); // finds out that there is no connection
+  await page.keyboard.press("Control+Enter"); // detects that there is no connection
   await expect(toast(page, t("ui.errors.NETWORK"))).toBeVisible();
   await expect(main(page).getByText(t("documents.form.offline.edits"))).toBeVisible();
   const sent = requestsOf(page, "PUT", `/documents/${quotation.id}`);

@@ -58,7 +58,7 @@ test("without a connection the form of a stored client keeps what is typed, and 
   await name.fill("SPA Hoggar Sud");
   await expect(save).toBeEnabled();
   network.isLost = true;
-  await name.press("Enter"); // finds out that there is no connection
+  await name.press("Enter"); // detects that there is no connection
   await expect(save).toBeDisabled();
   await expect(save).toHaveAccessibleDescription(t("offline.needsConnection"));
   await name.press("Enter");

@@ -53,7 +53,7 @@ test("who signs in by the form after another user sees nothing of them, and take
     .click();
   const notes = page.getByLabel(t("documents.fields.notes"));
   await notes.fill("Livraison à Blida");
-  // The session ends elsewhere: what waits and what was typed is kept for its user.
+  // The session ends elsewhere: the outbox and the typed texts stay stored for their user.
   await first.api("POST", "/auth/logout", { refreshToken: first.refreshToken });
   network.isLost = false;
   await expect(page).toHaveURL("/login?next=%2Fdevis%2Fcreate");

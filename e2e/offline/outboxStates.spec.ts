@@ -68,7 +68,7 @@ test("a save without an answer for 8 seconds waits in the outbox", async ({
   problems.length = 0; // the request is given up
 });
 
-/** What browsers do where nothing can be stored. */
+/** The ways in which browsers fail to store anything. */
 const FAILURES = {
   absent: () => Object.defineProperty(globalThis, "indexedDB", { value: undefined }),
   full: () => {

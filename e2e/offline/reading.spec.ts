@@ -12,7 +12,7 @@ const SEEN = {
   ar: /^دون اتصال — كما ظهر يوم ⁨\d\d\/\d\d⁩ على ⁨\d\d:\d\d⁩$/,
 };
 
-/** Sees the dashboard, the clients, a client and a quotation, until all of it is kept. */
+/** Opens the dashboard, the clients, a client and a quotation, and waits until their data is stored. */
 async function seePages(page: Page, owner: Owner) {
   const client = await addClient(owner, "SARL Sahel");
   const quotation = await addQuotation(owner, client);

@@ -8,7 +8,7 @@ import { main, requestsOf } from "../../testing/browser/steps.ts";
 
 const SLOW = /^Connexion lente — vu le ⁨\d\d\/\d\d⁩ à ⁨\d\d:\d\d⁩$/;
 
-/** Holds each exchange of the refresh token, without an answer or a failure, until `release` is called. */
+/** Delays the exchange of refresh tokens. @returns a function that lets the requests continue */
 async function holdRefresh(context: BrowserContext): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await context.route("**/api/auth/refresh", async (route) => {
@@ -18,7 +18,7 @@ async function holdRefresh(context: BrowserContext): Promise<() => void> {
   return release;
 }
 
-/** Sees the list of clients until it is kept. */
+/** Opens the list of clients and waits until its data is stored. */
 async function seeClients(page: Page): Promise<void> {
   await page.goto("/clients");
   await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
-/** What browsers do where nothing can be kept. */
+/** The ways in which browsers fail to store anything. */
 const FAILURES = {
   absent: () => Object.defineProperty(globalThis, "indexedDB", { value: undefined }),
   forbidden: () => {

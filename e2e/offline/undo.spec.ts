@@ -16,7 +16,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 const undoIn = (page: Page, t: Translate, text: string) =>
   toast(page, text).getByRole("button", { name: t("ui.undo") });
 
-/** Undoes without a connection, which says why, then with one. */
+/** Tries to undo without a connection, which shows the reason, then undoes with one. */
 async function undoLater(
   page: Page,
   t: Translate,

@@ -36,7 +36,7 @@ test("a payment of a closed month is dated on the first open day by one button",
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByRole("alert")).toContainText(OPEN_FROM);
   problems.length = 0; // The refused payment.
-  // What the payment settles is faded until it follows the day.
+  // The settled invoices are faded until they are computed for the new day.
   await expect(dialog.locator("dl[data-stale]")).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: OPEN_FROM }).click();

@@ -17,7 +17,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 const method = (page: Page, t: Translate, name: string) =>
   collectDialog(page).getByRole("radio", { name: t(`payments.method.${name}`) });
 
-/** What the page says is left to pay, without its currency. */
+/** Expects an amount that the page shows under a label, without its currency. */
 const expectEffect = (page: Page, label: string, amount: string) =>
   expect
     .poll(async () => normalizeText(await collectDialog(page).locator("dl").innerText()))
@@ -125,7 +125,7 @@ test("the receipt of a payment is handed to the device's own menu where it takes
   const offered = toast(page, receipt).getByRole("button", { name: t("payments.receipt.share") });
   const first = page.waitForResponse((response) => response.url().includes("/receipt"));
   await offered.hover();
-  await page.mouse.down(); // the finger that goes down prints it
+  await page.mouse.down(); // pointer down renders the PDF
   await first;
   await page.mouse.up();
   await expect(toast(page, receipt)).toBeHidden();
@@ -147,7 +147,7 @@ test("the receipt of a payment is handed to the device's own menu where it takes
   });
   const ahead = page.waitForResponse((response) => response.url().includes("/receipt"));
   await share.hover();
-  await page.mouse.down(); // the finger that goes down prints it
+  await page.mouse.down(); // pointer down renders the PDF
   await ahead;
   await page.mouse.up();
   await expect.poll(() => receivedFiles(page)).toHaveLength(1);

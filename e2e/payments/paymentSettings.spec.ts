@@ -30,7 +30,7 @@ test("the settings of payments are saved together; a refused day and amount stay
   const stored = await signedIn.api<object>("GET", "/auth/enterprises/me");
   expect(stored).toMatchObject({ writeOffLimit: 20.5, receiptStamp: "AUTO" });
 
-  // Money was settled since: the day moves back only.
+  // Payments have been settled since that day, so it can only be moved back.
   const since = panel.getByLabel(t("enterprises.payments.since"));
   await since.fill("31/12/2099");
   await since.press("Tab");

@@ -4,7 +4,7 @@ import { expectFigure } from "../../testing/browser/statistics.ts";
 import { expectNotBusy, main, normalizeText, turnDark } from "../../testing/browser/steps.ts";
 import { expectRows, addInvoicesOfTwoYears } from "../../testing/browser/invoicesOfTwoYears.ts";
 
-/** What the revenue counts. */
+/** The explanation of what the revenue includes. */
 const REVENUE_WORDS = "Émises ou non, sauf annulées, archivées et refusées avant l’émission.";
 
 const DASHBOARD = "**/api/statistics/dashboard*";
@@ -208,7 +208,7 @@ test("a new organization sees its next steps", async ({ page, signedIn }) => {
   await addClient(signedIn, "SARL Sahel");
   await page.reload();
   await expect(steps.nth(1)).toContainText("Fait");
-  // Products have no VAT: the line does.
+  // The step for the first product doesn't mention VAT, which belongs to the lines.
   await expect(steps.nth(2)).toContainText("Son nom et son prix");
   await steps.nth(3).getByRole("link", { name: "Nouveau devis" }).click();
   await expect(page).toHaveURL("/devis/create");

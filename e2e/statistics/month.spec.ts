@@ -15,7 +15,7 @@ test("the month shows what was issued, and leads to its invoices and back", asyn
   await page.goto("/dashboard?month=2024-03");
   await expect(main(page).getByRole("heading", { name: "mars 2024" })).toBeVisible();
   await expectFigure(page, "Vendu HT", ["1 000,00 DA", "Avoirs déduits·Non émis : 1 000,00 DA"]);
-  // What is open today stands in no other month.
+  // The amount to collect today isn't shown in another month.
   await expectFigure(page, "À envoyer", ["2", "Brouillons et factures émises, pas encore envoyés"]);
   await expect(main(page)).not.toContainText("À encaisser");
   await main(page).getByRole("link", { name: "1 000,00 DA" }).click();
