@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { endTokensHour, expectKept, waitForWorker } from "../../testing/browser/kept.ts";
+import { expireAccessToken, expectKept, waitForWorker } from "../../testing/browser/kept.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
@@ -38,7 +38,7 @@ test("what was seen is read without a connection after the token's hour, and is 
 }) => {
   const { client, quotation } = await seePages(page, signedIn);
   const note = page.getByRole("status").filter({ hasText: t("offline.away") });
-  await endTokensHour(page);
+  await expireAccessToken(page);
   await context.setOffline(true);
 
   await page.goto(`/devis/${quotation.id}`);
@@ -114,7 +114,7 @@ for (const path of ["/login", "/"]) {
     signedIn,
   }) => {
     await seePages(page, signedIn);
-    await endTokensHour(page);
+    await expireAccessToken(page);
     await context.setOffline(true);
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -136,7 +136,7 @@ test.describe("in Arabic on a phone", () => {
     t,
   }) => {
     await seePages(page, signedIn);
-    await endTokensHour(page);
+    await expireAccessToken(page);
     await context.setOffline(true);
     await page.goto("/clients");
     await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import {
-  endTokensHour,
+  expireAccessToken,
   expectKept,
   keptQueries,
   waitForWorker,
@@ -99,7 +99,7 @@ test("a session that the server refuses takes with it what was kept", async ({
   await page.goto("/clients");
   await expectKept(page, '"clients","list"');
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
-  await endTokensHour(page);
+  await expireAccessToken(page);
   await page.goto("/clients");
   await expect(page.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
   await expect.poll(() => keptQueries(page)).toEqual([]);
@@ -160,7 +160,7 @@ test("a shared device keeps nothing, and neither does its session's end", async 
     () => JSON.parse(localStorage.getItem("auth") ?? "{}") as { refreshToken: string },
   );
   await owner.api("POST", "/auth/logout", { refreshToken });
-  await endTokensHour(page);
+  await expireAccessToken(page);
   await page.goto("/clients");
   await expect(page.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
   expect(Object.keys((await stored(page)).local).join()).not.toContain("draft:");

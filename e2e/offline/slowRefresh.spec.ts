@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { endTokensHour, expectKept, keptQueries } from "../../testing/browser/kept.ts";
+import { expireAccessToken, expectKept, keptQueries } from "../../testing/browser/kept.ts";
 import { fillQuotation, quotations, saveQuotation, waiting } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { readStored } from "../../testing/browser/session.ts";
@@ -34,7 +34,7 @@ for (const path of ["/clients", "/login?next=/clients"]) {
     await addClient(signedIn, "SARL Sahel");
     await seeClients(page);
     await addClient(signedIn, "EURL Atlas");
-    await endTokensHour(page);
+    await expireAccessToken(page);
     const renewals = requestsOf(page, "POST", "/auth/refresh");
     const release = await holdRefresh(context);
     await page.goto(path);
@@ -57,7 +57,7 @@ test("a renewal that hangs and is refused then leads to the sign-in page, and no
 }) => {
   await addClient(signedIn, "SARL Sahel");
   await seeClients(page);
-  await endTokensHour(page);
+  await expireAccessToken(page);
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
   const release = await holdRefresh(context);
   await page.reload();
@@ -81,7 +81,7 @@ test.describe("with an outbox", () => {
     await addClient(signedIn, "SARL Sahel");
     await fillQuotation(page, t, "SARL Sahel");
     const release = await holdRefresh(context);
-    await endTokensHour(page);
+    await expireAccessToken(page);
     await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "auth" })));
     await saveQuotation(page, t);
     await expect(waiting(page, t)).toContainText("SARL Sahel");

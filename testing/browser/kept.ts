@@ -60,7 +60,7 @@ export const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /** Expires the access token in the browser's storage. */
-export const endTokensHour = (page: Page): Promise<void> =>
+export const expireAccessToken = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("auth") ?? "{}") as object;
     const exp = Math.floor(Date.now() / 1000) - 60;

@@ -30,12 +30,12 @@ export function GoogleCallbackPage() {
     const page = pageAfterSignIn(new URLSearchParams(next === null ? {} : { next }));
     finishGoogleSignIn(callback, next !== null).then(
       // The page's loader redirects a user without an organization to /organizations.
-      () => navigate(page, REPLACE),
+      () => navigate(page, REPLACE_OPTIONS),
       (error: unknown) => {
         const challenge = error instanceof GoogleSignInError ? challengeOf(error.cause) : null;
         if (challenge !== null) return setPending({ challenge, page });
         toast.error(...errorToast(error, t));
-        return navigate("/login", REPLACE);
+        return navigate("/login", REPLACE_OPTIONS);
       },
     );
   }, [navigate, t]);
@@ -44,8 +44,8 @@ export function GoogleCallbackPage() {
       <SecondFactorStep
         challenge={pending.challenge}
         provider="google"
-        onDone={() => void navigate(pending.page, REPLACE)}
-        onBack={() => void navigate("/login", REPLACE)}
+        onDone={() => void navigate(pending.page, REPLACE_OPTIONS)}
+        onBack={() => void navigate("/login", REPLACE_OPTIONS)}
       />
     );
   }
@@ -61,7 +61,7 @@ export function GoogleCallbackPage() {
   );
 }
 
-const REPLACE = { replace: true };
+const REPLACE_OPTIONS = { replace: true };
 
 const REASON_CODES = [
   "GOOGLE_DENIED",

@@ -9,7 +9,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { storeGoogleAttempt } from "./googleAttempt.ts";
 import { useSubmit } from "./useSubmit.ts";
 
-const ADDRESS = "/api/auth/google";
+const GOOGLE_SIGN_IN_ADDRESS = "/api/auth/google";
 
 /** Checks the connection before leaving: without one, the browser's error page would replace the form and its typed texts. */
 const checkConnection = () => call(publicOperations.config);
@@ -22,7 +22,7 @@ export function GoogleLink({ next }: { next: string }) {
     storeGoogleAttempt(next);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab
     event.preventDefault();
-    void submit(undefined, { onSuccess: () => location.assign(ADDRESS) });
+    void submit(undefined, { onSuccess: () => location.assign(GOOGLE_SIGN_IN_ADDRESS) });
   };
   return (
     <>
@@ -31,7 +31,7 @@ export function GoogleLink({ next }: { next: string }) {
         {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
         <Button
           component="a"
-          href={ADDRESS}
+          href={GOOGLE_SIGN_IN_ADDRESS}
           variant="default"
           fullWidth
           size="md"

@@ -19,7 +19,7 @@ interface InvitedAccountFormProps {
   onGone: (cause: unknown) => void;
 }
 
-const EMPTY = { firstName: "", lastName: "", phone: "", password: "", confirmation: "" };
+const EMPTY_ACCOUNT = { firstName: "", lastName: "", phone: "", password: "", confirmation: "" };
 
 const GONE_CODES = ["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 
@@ -28,16 +28,16 @@ export function InvitedAccountForm(props: InvitedAccountFormProps) {
   const { token, email, onGone } = props;
   const { t } = useTranslation();
   const acceptance = useSubmit(joinWithNewAccount);
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(EMPTY_ACCOUNT);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const input = (name: keyof typeof EMPTY) => ({
+  const input = (name: keyof typeof EMPTY_ACCOUNT) => ({
     name,
     value: values[name],
     error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       set(name)(currentTarget.value),
   });
-  const set = (name: keyof typeof EMPTY) => (value: string) => {
+  const set = (name: keyof typeof EMPTY_ACCOUNT) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     const { [name]: _, ...others } = errors;
     setErrors(others);

@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
       title={t(verified === null ? "accountPages.verify.title" : "accountPages.verify.doneTitle")}
       text={verified === null ? t(text) : ""}
     >
-      {verified !== null && <Verified email={verified} />}
+      {verified !== null && <VerifiedMessage email={verified} />}
       {verified === null && isInvalid && <InvalidLink />}
       {verified === null && !isInvalid && (
         <Confirmation
@@ -65,7 +65,7 @@ function Confirmation({ token, onVerified, onInvalidToken }: ConfirmationProps) 
   );
 }
 
-function Verified({ email }: { email: string }) {
+function VerifiedMessage({ email }: { email: string }) {
   const { t } = useTranslation();
   const isSignedIn = useSession() !== null;
   return (

@@ -1,6 +1,6 @@
 const STORAGE_KEY = "google-sign-in";
 /** The time for which the server's own state of the sign-in is valid. */
-const TEN_MINUTES = 600_000;
+const ATTEMPT_LIFETIME_MS = 600_000;
 
 interface Attempt {
   /** The page that was requested before signing in. */
@@ -23,7 +23,7 @@ export function storeGoogleAttempt(next: string): void {
 export function consumeGoogleAttempt(): string | null {
   const attempt = readAttempt();
   clearGoogleAttempt();
-  if (attempt === null || Date.now() - attempt.at > TEN_MINUTES) return null;
+  if (attempt === null || Date.now() - attempt.at > ATTEMPT_LIFETIME_MS) return null;
   return attempt.next;
 }
 

@@ -3,20 +3,20 @@ import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { storeProfile } from "../api/session.ts";
 
-const KEY = "language-choice";
+const STORAGE_KEY = "language-choice";
 
 /**
  * Stores the language that a visitor chooses before signing in; it becomes that of the account. In
  * session storage, because signing in with Google leaves the page.
  */
 export function storeLanguageChoice(language: Language): void {
-  sessionStorage.setItem(KEY, language);
+  sessionStorage.setItem(STORAGE_KEY, language);
 }
 
 /** Returns the language chosen in this tab before signing in, and deletes it; null when none was chosen. */
 export function consumeLanguageChoice(): Language | null {
-  const language = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const language = sessionStorage.getItem(STORAGE_KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
   return isLanguage(language) ? language : null;
 }
 

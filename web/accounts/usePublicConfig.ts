@@ -15,7 +15,7 @@ export function usePublicConfig(): Config | undefined {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    // After a failure the pages still work: sign-in by password, and the texts of a server with mail.
+    // After a failure the pages still work: they offer sign-in by password, and assume that the server sends mail.
     call(publicOperations.config, { signal }).then(setConfig, () => undefined);
     return () => leaving.abort();
   }, []);

@@ -9,8 +9,8 @@ export function criticalStyles(styles: string, html: string): string {
   const root = postcss.parse(styles);
   root.walkAtRules(/^(?:-webkit-)?keyframes$|^property$|^charset$/, (rule) => void rule.remove());
   root.walkRules((rule) => keepSelectors(rule, classes));
-  root.walkAtRules((rule) => removeEmpty(rule));
-  root.walkAtRules((rule) => removeEmpty(rule)); // the at-rules around the removed ones
+  root.walkAtRules((rule) => removeIfEmpty(rule));
+  root.walkAtRules((rule) => removeIfEmpty(rule)); // the at-rules around the removed ones
   return root.toString();
 }
 
@@ -28,6 +28,6 @@ function keepSelectors(rule: Rule, classes: ReadonlySet<string>): void {
   else if (kept.length < rule.selectors.length) rule.selectors = kept;
 }
 
-function removeEmpty(rule: AtRule): void {
+function removeIfEmpty(rule: AtRule): void {
   if (rule.nodes !== undefined && rule.nodes.length === 0) rule.remove();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifySync, type Plugin, type Rolldown } from "vite";
 import { classesOf, criticalStyles } from "./criticalStyles.ts";
-import { EARLY_PAGES, SHELL } from "./earlyShell.ts";
+import { EARLY_PAGES, SHELL_MARKUP } from "./earlyShell.ts";
 import { LANGUAGES, type PageLanguage, type Places, withRenderer } from "./renderPages.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -11,8 +11,8 @@ type Chunk = Rolldown.OutputChunk;
 /** The forms that are shown before any script has loaded, and the modules of their routes. */
 const FORMS = { login: "accounts/LoginPage.tsx", register: "accounts/RegisterPage.tsx" } as const;
 
-const SCRIPT = /<script src="\/beforePaint\.js"><\/script>/;
-const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+const SCRIPT_TAG = /<script src="\/beforePaint\.js"><\/script>/;
+const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
 /** The functions of landing/prerenderLanding.ts, which vite.config.ts imports. */
 interface Landing {
@@ -35,13 +35,13 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
       const index = bundle["index.html"];
       if (index?.type !== "asset") throw new Error("The build has no index.html");
       const page = withScript(String(index.source), places.root);
-      const styles = [...page.matchAll(STYLES)].map(([, href = ""]) => href);
-      const html = page.replaceAll(STYLES, "");
+      const styles = [...page.matchAll(STYLE_LINKS)].map(([, href = ""]) => href);
+      const html = page.replaceAll(STYLE_LINKS, "");
       index.source = indexPage(html, {
         bundle,
         styles,
         landing: landing.landingFiles(bundle),
-        markup: landing.firstScreens(places.locales) + SHELL,
+        markup: landing.firstScreens(places.locales) + SHELL_MARKUP,
         shell: shellFiles(bundle, places),
       });
       await withRenderer(places, async (render) => {
@@ -62,7 +62,7 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
 function withScript(html: string, root: string): string {
   const source = readFileSync(join(root, "beforePaint.js"), "utf8");
   const { code } = minifySync("beforePaint.js", source, { compress: true, mangle: true });
-  return html.replace(SCRIPT, () => `<script>${code.trim()}</script>`);
+  return html.replace(SCRIPT_TAG, () => `<script>${code.trim()}</script>`);
 }
 
 interface IndexParts {

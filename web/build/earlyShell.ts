@@ -13,7 +13,7 @@ interface EarlyPage {
 const DOCUMENT_TEXTS = ["documents", "clients", "enterprises"];
 
 /** The same request as the page sends for its list; e2e/app/earlyShell.spec.ts compares them. */
-const listOf = (kind: string) =>
+const listRequestOf = (kind: string) =>
   `/api/documents?type=${kind}&deleted=false&page=1&limit=10&sortBy=date&sortOrder=desc&total=true&near=true`;
 
 function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
@@ -25,7 +25,7 @@ function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
     request,
   });
   return [
-    page("", "list/DocumentListPage", listOf(kind)),
+    page("", "list/DocumentListPage", listRequestOf(kind)),
     page("/create", "form/DocumentCreatePage"),
     page("/[^/]+", "detail/DocumentDetailPage", "/api/documents/:id"),
     page("/[^/]+/edit", "form/DocumentEditPage"),
@@ -62,7 +62,7 @@ export const EARLY_PAGES: EarlyPage[] = [
 ];
 
 /** Bars and rows without a text, and the sidebar's button (Tabler's layout-sidebar). */
-export const SHELL =
+export const SHELL_MARKUP =
   '<div class="early-shell" aria-hidden="true"><div class="early-side"></div><div class="early-main">' +
   '<div class="early-top"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2">' +
   '<rect x="4" y="4" width="16" height="16" rx="2"/><path d="M9 4v16"/></svg></div>' +

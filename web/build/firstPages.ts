@@ -56,7 +56,7 @@ export function firstPages(root: string) {
       }
       pagesOf = new Map();
       for (const [page, modules] of Object.entries(starts)) {
-        for (const id of reach(modules, importsOf)) {
+        for (const id of findReachable(modules, importsOf)) {
           const pages = pagesOf.get(id) ?? new Set();
           pagesOf.set(id, pages.add(page as FirstPage));
         }
@@ -73,7 +73,7 @@ export function firstPages(root: string) {
   return { plugin, areOf };
 }
 
-function reach(
+function findReachable(
   starts: readonly string[],
   importsOf: (id: string) => readonly string[],
 ): Set<string> {

@@ -1,5 +1,5 @@
 import type { ListedClient } from "#contract/clients.ts";
-import { isOf } from "../outbox/item.ts";
+import { belongsTo } from "../outbox/item.ts";
 import { currentItems, currentSender, subscribeToOutbox } from "../outbox/outbox.ts";
 import { queuedClient } from "./queuedClient.ts";
 
@@ -9,7 +9,7 @@ function listWaitingClients(): ListedClient[] {
   if (sender === null) return [];
   return currentItems().flatMap((item) => {
     const { id, creation } = item;
-    if (creation.type !== "client" || !isOf(item, sender)) return [];
+    if (creation.type !== "client" || !belongsTo(item, sender)) return [];
     const client = queuedClient(id, creation.body);
     return [{ ...client, NIF: client.NIF ?? null, telephone: client.telephone ?? null }];
   });

@@ -59,7 +59,7 @@ export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: keys.statusChange,
-    /** With a version, a document that was changed since is refused. */
+    /** With a version, the server refuses a document that has been changed since. */
     mutationFn: ({ id, ...body }: { id: string; status: DocumentStatus; version?: number }) =>
       call(documents.update, { params: { id }, body }),
     onMutate: async ({ id, status }) => {

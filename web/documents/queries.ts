@@ -162,7 +162,8 @@ export function useDocumentPdf(
     ...pdfQuery(document, options),
     enabled,
     // The last PDF of the same document stays until the next is ready, after a saved change too.
-    placeholderData: () => latest(client, [...keys.one(document.id), "pdf"]) as Blob | undefined,
+    placeholderData: () =>
+      latestCached(client, [...keys.one(document.id), "pdf"]) as Blob | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -179,14 +180,14 @@ export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOp
       const { svg, pages } = await call(documents.firstPage, input);
       return { picture: new Blob([svg], { type: SVG_TYPE }), pages };
     },
-    placeholderData: () => latest(client, key) as FirstPdfPage | undefined,
+    placeholderData: () => latestCached(client, key) as FirstPdfPage | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
 /** The newest value in the cache whose key begins with `key`, of whichever version and options. */
-function latest(client: QueryClient, key: readonly unknown[]): unknown {
+function latestCached(client: QueryClient, key: readonly unknown[]): unknown {
   const cached = client.getQueryCache().findAll({ queryKey: key });
   const newest = cached
     .filter(({ state }) => state.data !== undefined)

@@ -32,12 +32,12 @@ function QuotationToInvoice() {
   );
 }
 
-const NUMBERS = ["F26000031", "F26000032", "F26000033"];
+const INVOICE_NUMBERS = ["F26000031", "F26000032", "F26000033"];
 
 function InvoiceNumbers() {
   return (
     <div className={classes.rows}>
-      {NUMBERS.map((number, place) => (
+      {INVOICE_NUMBERS.map((number, place) => (
         <span key={number} className={classes.row}>
           <Ltr>{number}</Ltr>
           <Money dinars={[118_450, 36_900.5, 249_000][place] ?? 0} />
@@ -64,12 +64,12 @@ function ClientList() {
   );
 }
 
-const HEIGHTS = [38, 52, 44, 63, 58, 71, 49, 66, 82, 74, 90, 61];
+const BAR_HEIGHTS = [38, 52, 44, 63, 58, 71, 49, 66, 82, 74, 90, 61];
 
 function MonthlySales() {
   return (
     <div className={classes.months}>
-      {HEIGHTS.map((height, month) => (
+      {BAR_HEIGHTS.map((height, month) => (
         // The bars have no other key than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={month} style={{ height: `${height}%` }} />

@@ -26,13 +26,13 @@ function Text({ seen }: { seen: "offline.slow" | "offline.seen" }) {
   return (
     <span className={classes.root}>
       <IconCloudOff size={16} aria-hidden className={classes.icon} />
-      {seenAt === null ? t("offline.away") : t(seen, moment(seenAt))}
+      {seenAt === null ? t("offline.away") : t(seen, formatMoment(seenAt))}
     </span>
   );
 }
 
 /** A time in Algiers: the day as "23/11", the time as "14:05". */
-function moment(at: number): { day: string; time: string } {
+function formatMoment(at: number): { day: string; time: string } {
   const [, month = "", day = ""] = dayInAlgiers(new Date(at).toISOString()).split("-");
   return { day: `${day}/${month}`, time: TIME_FORMAT.format(at) };
 }

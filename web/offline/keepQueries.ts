@@ -3,14 +3,14 @@ import { isOnline } from "../api/connection.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { isKept } from "./keptKeys.ts";
-import { keep } from "./keptStore.ts";
+import { storeQueries } from "./keptStore.ts";
 
 /** Milliseconds of debounce before replies are written. */
 const DEBOUNCE_MS = 1_000;
 
 const pending = new Set<Query>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isOver = false;
+let hasFailed = false;
 
 /**
  * Starts to store the replies to the listed queries of this tab, also those it already has. It stops at the
@@ -18,21 +18,21 @@ let isOver = false;
  */
 export function keepQueries(): void {
   const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) if (query.state.status === "success") note(query);
+  for (const query of cache.getAll()) if (query.state.status === "success") queueQuery(query);
   cache.subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "success") note(event.query);
+    if (event.type === "updated" && event.action.type === "success") queueQuery(event.query);
   });
 }
 
-function note(query: Query): void {
+function queueQuery(query: Query): void {
   // Without a connection, the result comes from the stored replies.
-  if (isOver || !isOnline() || !isKept(query.queryKey)) return;
+  if (hasFailed || !isOnline() || !isKept(query.queryKey)) return;
   pending.add(query);
   clearTimeout(timer);
-  timer = setTimeout(() => runWhenIdle(() => void write()), DEBOUNCE_MS);
+  timer = setTimeout(() => runWhenIdle(() => void writeQueue()), DEBOUNCE_MS);
 }
 
-async function write(): Promise<void> {
+async function writeQueue(): Promise<void> {
   // An optimistic update isn't a reply of the server.
   const isWanted = (query: Query) => pending.has(query) && query.state.status === "success";
   const { queries } = dehydrate(queryClient, {
@@ -42,8 +42,8 @@ async function write(): Promise<void> {
   if (queryClient.isMutating() > 0) return;
   pending.clear();
   try {
-    await keep(queries, Date.now());
+    await storeQueries(queries, Date.now());
   } catch {
-    isOver = true;
+    hasFailed = true;
   }
 }

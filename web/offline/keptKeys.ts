@@ -52,15 +52,15 @@ const SHELL_QUERIES: ReadonlySet<unknown> = new Set([
  */
 export function isKept(key: QueryKey): boolean {
   const isListed =
-    KEPT_KEYS.some((pattern) => pattern.length === key.length && begins(key, pattern)) ||
-    KEPT_PREFIXES.some((pattern) => begins(key, pattern));
+    KEPT_KEYS.some((pattern) => pattern.length === key.length && hasPrefix(key, pattern)) ||
+    KEPT_PREFIXES.some((pattern) => hasPrefix(key, pattern));
   return isListed && (key[1] === "picker" ? key.at(-1) === "" : key.every(isFirstPage));
 }
 
 /** Whether a query belongs to the page, not to the shell around it. */
 export const isOfPage = (key: QueryKey): boolean => !SHELL_QUERIES.has(key[0]);
 
-const begins = (key: QueryKey, pattern: QueryKey): boolean =>
+const hasPrefix = (key: QueryKey, pattern: QueryKey): boolean =>
   pattern.every((part, index) => part === key[index] || (part === ANY && key.length > index));
 
 function isFirstPage(part: unknown): boolean {

@@ -28,7 +28,7 @@ const storedKeys = () => keys<KeptKey & IDBValidKey>(store);
  *
  * @throws when the database fails
  */
-export async function keep(queries: readonly KeptQuery[], now: number): Promise<void> {
+export async function storeQueries(queries: readonly KeptQuery[], now: number): Promise<void> {
   const scope = keptScope();
   if (scope === null) return;
   const added = queries.map((query): [KeptKey & IDBValidKey, KeptQuery] => [

@@ -7,7 +7,7 @@ import { findKept } from "./keptStore.ts";
 const LATE_AFTER_MS = 3_000;
 
 /** The queries that show a stored value while their request is pending. */
-const late = new WeakSet<Query>();
+const lateQueries = new WeakSet<Query>();
 
 /**
  * Shows the stored value of a query whose request has had neither an answer nor a failure for three seconds,
@@ -15,26 +15,27 @@ const late = new WeakSet<Query>();
  */
 export function showKeptWhenLate(): void {
   const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) wait(query);
+  for (const query of cache.getAll()) scheduleKept(query);
   cache.subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "fetch") wait(event.query);
+    if (event.type === "updated" && event.action.type === "fetch") scheduleKept(event.query);
   });
 }
 
 /** Whether a query of the page shows a stored value while its request is pending. */
 export const isLate = (query: Query): boolean =>
-  late.has(query) && query.isActive() && query.state.fetchStatus === "fetching";
+  lateQueries.has(query) && query.isActive() && query.state.fetchStatus === "fetching";
 
-function wait(query: Query): void {
-  if (isKept(query.queryKey) && isMissing(query)) setTimeout(() => void show(query), LATE_AFTER_MS);
+function scheduleKept(query: Query): void {
+  if (isKept(query.queryKey) && isMissing(query))
+    setTimeout(() => void showKept(query), LATE_AFTER_MS);
 }
 
-async function show(query: Query): Promise<void> {
+async function showKept(query: Query): Promise<void> {
   if (!isMissing(query)) return;
   const kept = (await findKept(query.queryHash))?.state;
   // The reply may have arrived since.
   if (kept?.data === undefined || !isMissing(query)) return;
-  late.add(query);
+  lateQueries.add(query);
   query.setData(kept.data, { updatedAt: kept.dataUpdatedAt, manual: true });
 }
 

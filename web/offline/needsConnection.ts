@@ -1,6 +1,6 @@
 import { isOnline, subscribeToConnection } from "../api/connection.ts";
 import "./needsConnection.css";
-import { reason, refuseOffline } from "./refuseOffline.ts";
+import { offlineReason, refuseOffline } from "./refuseOffline.ts";
 
 /** Selects the controls that need a connection: those that change stored records, issue, pay or mail. */
 const NEEDS_CONNECTION = "[data-needs-connection]";
@@ -19,15 +19,15 @@ export function explainControls(): void {
   if (!isOnline()) markAll();
 }
 
-const added = new MutationObserver(() => markAdded());
+const addedObserver = new MutationObserver(() => markAdded());
 
 function markAll(): void {
   if (isOnline()) {
-    added.disconnect();
+    addedObserver.disconnect();
     for (const control of document.querySelectorAll("[data-offline]")) unmark(control);
     return;
   }
-  added.observe(document.body, {
+  addedObserver.observe(document.body, {
     childList: true,
     subtree: true,
     attributeFilter: ["data-needs-connection"],
@@ -40,14 +40,14 @@ function markAdded(): void {
     control.setAttribute("data-offline", "");
     control.setAttribute("aria-disabled", "true");
     for (const name of REASON_ATTRIBUTES) {
-      if (!control.hasAttribute(name)) control.setAttribute(name, reason());
+      if (!control.hasAttribute(name)) control.setAttribute(name, offlineReason());
     }
   }
 }
 
 function unmark(control: Element): void {
   for (const name of REASON_ATTRIBUTES) {
-    if (control.getAttribute(name) === reason()) control.removeAttribute(name);
+    if (control.getAttribute(name) === offlineReason()) control.removeAttribute(name);
   }
   control.removeAttribute("aria-disabled");
   control.removeAttribute("data-offline");

@@ -1,10 +1,10 @@
 import i18next from "i18next";
 import { isOnline } from "../api/connection.ts";
 import { toast } from "../ui/feedback/toast.ts";
-import { askForConnection } from "./askForConnection.ts";
+import { checkConnection } from "./checkConnection.ts";
 
 /** The text that an action needs a connection. */
-export const reason = () => i18next.t("offline.needsConnection");
+export const offlineReason = () => i18next.t("offline.needsConnection");
 
 /**
  * Refuses an action that needs a connection while there is none: shows the reason, and checks the connection. For
@@ -14,7 +14,7 @@ export const reason = () => i18next.t("offline.needsConnection");
  */
 export function refuseOffline(text?: string): boolean {
   if (isOnline()) return false;
-  toast.info(text ?? reason());
-  void askForConnection();
+  toast.info(text ?? offlineReason());
+  void checkConnection();
   return true;
 }

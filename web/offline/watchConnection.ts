@@ -1,7 +1,7 @@
 import { isOnline, subscribeToConnection } from "../api/connection.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { unsavedForms } from "../ui/form/unsavedForms.ts";
-import { askForConnection } from "./askForConnection.ts";
+import { checkConnection } from "./checkConnection.ts";
 
 /** Milliseconds between two requests that check the connection: the first pause, and the longest. */
 const FIRST_PAUSE = 3_000;
@@ -18,34 +18,34 @@ let backAt = 0;
  * the browser reports that it is online. Once the connection is back, the page fetches its data again.
  */
 export function watchConnection(): void {
-  subscribeToConnection(() => (isOnline() ? resume() : startPolling()));
-  addEventListener("online", look);
-  addEventListener("visibilitychange", look);
-  addEventListener("vite:preloadError", () => void askForConnection()); // a script that couldn't be fetched
+  subscribeToConnection(() => (isOnline() ? refetchPage() : startPolling()));
+  addEventListener("online", checkNow);
+  addEventListener("visibilitychange", checkNow);
+  addEventListener("vite:preloadError", () => void checkConnection()); // a script that couldn't be fetched
   if (!isOnline()) startPolling();
 }
 
 function startPolling(): void {
   if (Date.now() - backAt > STEADY_MS) {
     pause = FIRST_PAUSE;
-    look();
+    checkNow();
   } else schedulePoll(); // waits first, so that a connection that fails again immediately causes no endless requests
 }
 
 function schedulePoll(): void {
   clearTimeout(timer);
-  timer = setTimeout(look, pause);
+  timer = setTimeout(checkNow, pause);
   pause = Math.min(2 * pause, LONGEST_PAUSE);
 }
 
-function look(): void {
+function checkNow(): void {
   clearTimeout(timer);
   if (isOnline() || document.visibilityState === "hidden") return;
-  void askForConnection();
+  void checkConnection();
   schedulePoll();
 }
 
-function resume(): void {
+function refetchPage(): void {
   clearTimeout(timer);
   backAt = Date.now();
   const refetchType = unsavedForms().length === 0 ? "active" : "none";

@@ -5,7 +5,7 @@ import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { confirm } from "../ui/panel/confirm.ts";
 import { Money } from "../ui/text/Money.tsx";
-import { canChange, canRemove, isOf, type OutboxItem } from "./item.ts";
+import { canChange, canRemove, belongsTo, type OutboxItem } from "./item.ts";
 import { kindText, reasonText, stateText } from "./itemText.ts";
 import { currentSender, removeItem, sendImmediately } from "./outbox.ts";
 import classes from "./WaitingList.module.css";
@@ -57,7 +57,7 @@ function ItemActions({ item, items, onChange }: WaitingItemProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const sender = currentSender();
-  const isOwn = sender !== null && isOf(item, sender);
+  const isOwn = sender !== null && belongsTo(item, sender);
   const remove = async () => {
     const verb = t("offline.remove");
     if (!(await confirm({ verb, text: t("offline.removeText"), danger: true }))) return;

@@ -26,7 +26,7 @@ async function isClientWaiting({ creation }: NewRecord): Promise<boolean> {
 }
 
 /** @param isTried whether it was sent without an answer, so that the server may have created it */
-async function keep(
+async function putIntoOutbox(
   record: NewRecord,
   reason: "offline" | "slow" | "client",
   isTried = false,
@@ -50,8 +50,8 @@ export async function createOrKeep<Stored>(
   record: NewRecord,
   send: (signal?: AbortSignal) => Promise<Stored>,
 ): Promise<Stored | null> {
-  if (!isOnline() && (await keep(record, "offline"))) return null;
-  if ((await isClientWaiting(record)) && (await keep(record, "client"))) return null;
+  if (!isOnline() && (await putIntoOutbox(record, "offline"))) return null;
+  if ((await isClientWaiting(record)) && (await putIntoOutbox(record, "client"))) return null;
   if (!(await hasStorage())) return send();
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), ANSWER_TIMEOUT_MS);
@@ -60,7 +60,7 @@ export async function createOrKeep<Stored>(
     return await send(signal);
   } catch (error) {
     if (!signal.aborted && !hasCode(error, "NETWORK")) throw error;
-    if (await keep(record, signal.aborted ? "slow" : "offline", true)) return null;
+    if (await putIntoOutbox(record, signal.aborted ? "slow" : "offline", true)) return null;
     throw signal.aborted ? noAnswer(error) : error;
   } finally {
     clearTimeout(timer);

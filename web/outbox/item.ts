@@ -80,5 +80,5 @@ export function canRemove(item: OutboxItem, items: readonly OutboxItem[]): boole
   return canChange(item) && documentsOf(item, items).length === 0;
 }
 
-export const isOf = (item: OutboxItem, { userId, enterpriseId }: Sender): boolean =>
+export const belongsTo = (item: OutboxItem, { userId, enterpriseId }: Sender): boolean =>
   item.userId === userId && item.enterpriseId === enterpriseId;

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { ApiError } from "../api/errors.ts";
 import { errorText, textsByPath } from "../ui/feedback/errorText.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
-import { isOf, type OutboxItem, type Sender, waitsFor } from "./item.ts";
+import { belongsTo, type OutboxItem, type Sender, waitsFor } from "./item.ts";
 
 /** The kind of an item: « Devis », « Client ». */
 export function kindText({ creation }: OutboxItem, t: TFunction): string {
@@ -21,7 +21,7 @@ export function reasonText(
   sender: Sender | null,
   t: TFunction,
 ): string | null {
-  if (sender !== null && !isOf(item, sender)) {
+  if (sender !== null && !belongsTo(item, sender)) {
     return t("offline.reasons.organization", { name: item.enterpriseName ?? "" });
   }
   if (item.state === "refused") return refusalText(item, t);

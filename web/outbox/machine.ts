@@ -1,5 +1,5 @@
 import { ApiError } from "../api/errors.ts";
-import { isOf, type OutboxItem, type Refusal, type Sender, waitsFor } from "./item.ts";
+import { belongsTo, type OutboxItem, type Refusal, type Sender, waitsFor } from "./item.ts";
 
 /** Milliseconds after an attempt without a final answer: the first pause, doubled up to the longest. */
 const FIRST_PAUSE = 5_000;
@@ -35,7 +35,7 @@ export function outcomeOf(error: unknown): Outcome {
 function candidates(items: readonly OutboxItem[], sender: Sender): OutboxItem[] {
   const rank = ({ creation }: OutboxItem) => (creation.type === "client" ? 0 : 1);
   return items
-    .filter((item) => isOf(item, sender) && item.state !== "refused")
+    .filter((item) => belongsTo(item, sender) && item.state !== "refused")
     .filter((item) => waitsFor(item, items) === undefined)
     .toSorted((one, other) => rank(one) - rank(other) || one.addedAt - other.addedAt);
 }
@@ -74,13 +74,13 @@ export function endAttempt(before: OutboxItem, outcome: Outcome, now: number): O
     case "refused":
       return { ...before, state: "refused", refusal: outcome.refusal, attempts: 0, notBefore: 0 };
     case "lost":
-      return later(startAttempt(before), outcome.retryAfter, now);
+      return withPause(startAttempt(before), outcome.retryAfter, now);
     case "busy":
-      return later(before, outcome.retryAfter, now);
+      return withPause(before, outcome.retryAfter, now);
   }
 }
 
-function later(item: OutboxItem, retryAfter: number | null, now: number): OutboxItem {
+function withPause(item: OutboxItem, retryAfter: number | null, now: number): OutboxItem {
   const attempts = item.attempts + 1;
   const pause = Math.max(pauseAfter(attempts), (retryAfter ?? 0) * 1000);
   return { ...item, attempts, notBefore: now + pause };

@@ -7,14 +7,14 @@ import { pauseAfter } from "./machine.ts";
 import { addItem, changeItem, readItems } from "./storage.ts";
 
 /** The messages between tabs: an item was added, changed or removed, or its record was created. */
-type Message = "changed" | "created";
+type TabMessage = "changed" | "created";
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("daftar-outbox") : null;
 
 const listeners = new Set<() => void>();
 let items: readonly OutboxItem[] = [];
 
-channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
   if (data === "created") refreshLists();
   void reread();
 });
@@ -31,7 +31,7 @@ async function reread(): Promise<void> {
 }
 
 /** Reads the items again, here and in other tabs; after a creation also the lists. */
-export async function announceChange(message: Message = "changed"): Promise<void> {
+export async function announceChange(message: TabMessage = "changed"): Promise<void> {
   channel?.postMessage(message);
   if (message === "created") refreshLists();
   await reread();

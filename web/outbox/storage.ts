@@ -49,7 +49,7 @@ async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
 }
 
 /** Resolves once the transaction is stored. @throws if it fails, for example without space */
-function stored(transaction: IDBTransaction): Promise<void> {
+function whenStored(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
     transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
@@ -68,7 +68,7 @@ export async function readItems(): Promise<OutboxItem[]> {
 export async function addItem(item: OutboxItem): Promise<void> {
   const transaction = await begin("readwrite");
   transaction.objectStore(ITEMS).put(item);
-  await stored(transaction);
+  await whenStored(transaction);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function changeItem(
   change: (item: OutboxItem, all: readonly OutboxItem[]) => OutboxItem | null | undefined,
 ): Promise<OutboxItem | undefined> {
   const transaction = await begin("readwrite");
-  const done = stored(transaction);
+  const done = whenStored(transaction);
   const store = transaction.objectStore(ITEMS);
   const all = await resultOf(store.getAll() as IDBRequest<OutboxItem[]>);
   const item = all.find((each) => each.id === id);

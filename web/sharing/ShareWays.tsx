@@ -22,7 +22,7 @@ interface ShareWaysProps extends ShareDialogProps {
   sheet: DeviceMenu;
 }
 
-const WAY = {
+const WAY_PROPS = {
   variant: "default",
   classNames: { root: classes.way, label: classes.label },
 } satisfies ButtonProps;
@@ -63,11 +63,11 @@ function MenuButton({ sheet, printed: { paper, error } }: ShareWaysProps) {
   );
 }
 
-/** A plain link, so that popup blockers don't stop it; the PDF is saved beside it. */
+/** The link to WhatsApp: a plain link, which popup blockers don't stop. The same click saves the PDF. */
 function WhatsappLink({ sheet, printed: { paper }, message, number, onShared }: ShareWaysProps) {
   const { t } = useTranslation();
   const look = sheet.isAvailable
-    ? WAY
+    ? WAY_PROPS
     : { classNames: { root: classes.main, label: classes.label }, "data-autofocus": true };
   const content = {
     leftSection: <IconBrandWhatsapp size={18} aria-hidden />,
@@ -101,11 +101,11 @@ function MailButton({ onMail, email, message, printed: { paper }, onShared }: Sh
     leftSection: <IconMail size={18} aria-hidden />,
     children: t("share.mail"),
   };
-  if (onMail !== undefined) return <Button {...WAY} {...content} onClick={onMail} />;
-  if (paper === null) return <Button {...WAY} {...content} disabled />;
+  if (onMail !== undefined) return <Button {...WAY_PROPS} {...content} onClick={onMail} />;
+  if (paper === null) return <Button {...WAY_PROPS} {...content} disabled />;
   return (
     <Button
-      {...WAY}
+      {...WAY_PROPS}
       {...content}
       component="a"
       href={composeAddress("program", { to: email ?? "", ...message })}
@@ -124,7 +124,11 @@ function CopyButton({ text }: { text: string }) {
     else toast.error(t("share.copyFailed"));
   };
   return (
-    <Button {...WAY} leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+    <Button
+      {...WAY_PROPS}
+      leftSection={<IconCopy size={18} aria-hidden />}
+      onClick={() => void copy()}
+    >
       {t("share.copy")}
     </Button>
   );
@@ -147,7 +151,7 @@ function PrintButton({ paper }: { paper: PdfFile | null }) {
   };
   return (
     <Button
-      {...WAY}
+      {...WAY_PROPS}
       loading={isPreparing}
       disabled={paper === null}
       leftSection={<IconPrinter size={18} aria-hidden />}
@@ -162,7 +166,7 @@ function DownloadButton({ paper }: { paper: PdfFile | null }) {
   const { t } = useTranslation();
   return (
     <Button
-      {...WAY}
+      {...WAY_PROPS}
       disabled={paper === null}
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => paper && saveFile(paper.blob, paper.fileName)}

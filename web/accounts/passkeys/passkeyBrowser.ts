@@ -60,7 +60,7 @@ async function mapFailure<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-const CODES: Readonly<Record<string, FailureCode>> = {
+const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
   // The user declined, waited too long or has no passkey for this site: browsers don't tell which.
   NotAllowedError: "PASSKEY_CANCELLED",
   AbortError: "PASSKEY_CANCELLED",
@@ -73,7 +73,7 @@ const CODES: Readonly<Record<string, FailureCode>> = {
 
 function failureOf(cause: unknown): unknown {
   const reason = cause instanceof WebAuthnError ? cause.cause : cause;
-  const code = reason instanceof Error ? CODES[reason.name] : undefined;
+  const code = reason instanceof Error ? FAILURE_CODES[reason.name] : undefined;
   if (code === undefined) return cause;
   return new ApiError({ status: 0, code, message: "no passkey from the browser", cause });
 }

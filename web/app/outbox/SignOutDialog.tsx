@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "../../api/connection.ts";
-import { isOf } from "../../outbox/item.ts";
+import { belongsTo } from "../../outbox/item.ts";
 import { currentSender, discardOwnItems, sendImmediately, useOutbox } from "../../outbox/outbox.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import "../../ui/theme/dialogs.css";
@@ -21,7 +21,7 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
   const count = items.length;
   const sender = currentSender();
   const sendable = items.filter(
-    (item) => item.state !== "refused" && sender !== null && isOf(item, sender),
+    (item) => item.state !== "refused" && sender !== null && belongsTo(item, sender),
   );
   const canSend = isOnline && sendable.length > 0;
   const isSent = isSending && count === 0;

@@ -15,11 +15,11 @@ import { documentToast } from "../documentToast.ts";
 import "@mantine/core/styles/List.layer.css";
 import "../../ui/theme/dialogs.css";
 
-type Missing = ReturnType<typeof missingForDocuments>;
+type MissingProfileFields = ReturnType<typeof missingForDocuments>;
 
 interface IncompleteProfileProps {
   kind: DocumentKind;
-  missing: Missing;
+  missing: MissingProfileFields;
 }
 
 /**
@@ -120,7 +120,7 @@ function MissingFields({ kind, missing }: IncompleteProfileProps) {
 }
 
 interface MissingFieldProps {
-  field: Missing[number];
+  field: MissingProfileFields[number];
   label: string;
   isFirst: boolean;
   input: ReturnType<ReturnType<typeof useRecordForm>["form"]["getInputProps"]>;

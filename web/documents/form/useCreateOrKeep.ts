@@ -8,7 +8,7 @@ import type { requestBodyOf } from "./state/documentForm.ts";
 import type { FormStore } from "./state/formStore.ts";
 import type { TotalsProps } from "./state/useFormTotals.ts";
 
-const loadKeeping = () => import("./keepDocument.ts");
+const loadKeepDocument = () => import("./keepDocument.ts");
 
 type Body = ReturnType<typeof requestBodyOf>;
 type Terms = Omit<TotalsProps, "store">;
@@ -25,7 +25,7 @@ export function useCreateOrKeep(kind: DocumentKind, store: FormStore, termsOf: (
   // Loaded when the form opens, while there probably is a connection.
   const [canKeep, setCanKeep] = useState(false);
   useEffect(() => {
-    void loadKeeping().then(
+    void loadKeepDocument().then(
       async ({ hasStorage }) => setCanKeep(await hasStorage()),
       () => undefined,
     );
@@ -33,7 +33,7 @@ export function useCreateOrKeep(kind: DocumentKind, store: FormStore, termsOf: (
   const send = async (body: Body): Promise<Document | null> => {
     const newId = idOf(body);
     const create = (signal?: AbortSignal) => mutateAsync({ body, newId, signal });
-    const keeping = await loadKeeping().catch(() => null);
+    const keeping = await loadKeepDocument().catch(() => null);
     if (keeping === null) return create();
     try {
       const document = { id: newId, kind, body };

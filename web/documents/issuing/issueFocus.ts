@@ -8,7 +8,7 @@ const FIELDS = "input:not([type=hidden]), select, textarea";
 /** The attributes of the element that states how many items are missing. */
 export const STATUS_MARK = { "data-issue-status": true, tabIndex: -1 };
 
-const statusOf = (root: HTMLElement | null) =>
+const statusElementOf = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>("[data-issue-status]");
 
 /** Moves the focus to the first field, in the form's order, whose item has one of these paths. */
@@ -31,7 +31,7 @@ export function useFocusAfterCheck(root: RefObject<HTMLElement | null>, shown: C
     if (awaited.current?.checklist !== shown) return;
     const { before } = awaited.current;
     awaited.current = null;
-    statusOf(root.current)?.focus();
+    statusElementOf(root.current)?.focus();
     focusItem(
       root.current,
       pathsOf(shown).filter((path) => !before.includes(path)),

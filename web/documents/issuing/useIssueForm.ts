@@ -59,7 +59,7 @@ export function useIssueForm(options: IssueFormOptions) {
     const { errors, elsewhere, cause } = recordFailure(error, items, t);
     form.setErrors(errors);
     if (elsewhere !== null) setFailure(t(`issuing.elsewhere.${elsewhere}`));
-    else if (Object.keys(errors).length === 0 && !isShown(error)) {
+    else if (Object.keys(errors).length === 0 && !isShownInDialog(error)) {
       setFailure(errorText(cause, t));
     }
     // Records saved before the failure are no longer missing.
@@ -121,7 +121,7 @@ export function useIssueForm(options: IssueFormOptions) {
 }
 
 /** Whether the dialog already shows an error: the checklist lists missing items, a notice names the first open day. */
-const isShown = (error: unknown) => isIncomplete(error) || hasCode(error, "PERIOD_CLOSED");
+const isShownInDialog = (error: unknown) => isIncomplete(error) || hasCode(error, "PERIOD_CLOSED");
 
 /** Returns `runOnce`, which ignores a task while another one is running. */
 function useRunOnce() {

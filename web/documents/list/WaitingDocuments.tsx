@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { isOf } from "../../outbox/item.ts";
+import { belongsTo } from "../../outbox/item.ts";
 import { currentSender, useOutbox } from "../../outbox/outbox.ts";
 import { WaitingList } from "../../outbox/WaitingList.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
@@ -19,7 +19,7 @@ export function WaitingDocuments({ kind }: { kind: DocumentKind }) {
       item.creation.type === "document" &&
       item.creation.kind === kind &&
       sender !== null &&
-      isOf(item, sender),
+      belongsTo(item, sender),
   );
   if (shown.length === 0) return null;
   return (

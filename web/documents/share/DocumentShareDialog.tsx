@@ -38,7 +38,8 @@ export function DocumentShareDialog({ request, opened, onClose }: DocumentShareD
   const { data, error, refetch } = useDocument(id);
   const title = t(`share.title.${type}`, { number: displayedNumber(type, numero) });
   const frame = { opened, title, onClose };
-  if (data !== undefined) return <Loaded document={data} request={request} frame={frame} />;
+  if (data !== undefined)
+    return <LoadedShareDialog document={data} request={request} frame={frame} />;
   return (
     <Modal {...frame} closeButtonProps={{ "aria-label": t("ui.close") }}>
       {error === null ? (
@@ -56,7 +57,7 @@ interface LoadedProps {
   frame: Frame;
 }
 
-function Loaded({ document, request, frame }: LoadedProps) {
+function LoadedShareDialog({ document, request, frame }: LoadedProps) {
   const { t } = useTranslation();
   const openSendPanel = useOpenSendPanel();
   const showShared = useShareToast();

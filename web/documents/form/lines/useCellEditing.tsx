@@ -43,10 +43,10 @@ export function useCellEditing(
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     const isRow = target instanceof HTMLTableRowElement && target.dataset.line !== undefined;
-    if (isRow && runRowKey(event.key, target, open)) event.preventDefault();
+    if (isRow && handleRowKey(event.key, target, open)) event.preventDefault();
     if (!(target instanceof HTMLTableCellElement)) return;
     const key = target.parentElement?.dataset.line;
-    const isHandled = runCellKey(event.key, target, open);
+    const isHandled = handleCellKey(event.key, target, open);
     if (isHandled || (key !== undefined && actions.handleKey(event, key))) event.preventDefault();
   };
   const onDoubleClick = ({ target }: MouseEvent) => {
@@ -73,7 +73,7 @@ export function useCellEditing(
 type OpenCell = (cell: HTMLTableCellElement | null) => void;
 
 /** Handles a key of a focused row that opens or focuses one of its cells. @returns whether it did */
-function runRowKey(key: string, row: HTMLTableRowElement, open: OpenCell): boolean {
+function handleRowKey(key: string, row: HTMLTableRowElement, open: OpenCell): boolean {
   const first = row.querySelector<HTMLTableCellElement>('td[data-column="name"]');
   if (key === "Enter") open(first);
   else if (key === "ArrowLeft" || key === "ArrowRight") focusCell(first);
@@ -82,7 +82,7 @@ function runRowKey(key: string, row: HTMLTableRowElement, open: OpenCell): boole
 }
 
 /** Handles a key of a focused cell. @returns whether it did */
-function runCellKey(key: string, cell: HTMLTableCellElement, open: OpenCell): boolean {
+function handleCellKey(key: string, cell: HTMLTableCellElement, open: OpenCell): boolean {
   const isForward = (key === "ArrowRight") === (document.documentElement.dir !== "rtl");
   if (key === "Enter") open(cell);
   else if (key === "Escape") cell.closest("tr")?.focus();

@@ -8,7 +8,7 @@ import {
   fieldsOf,
   nullOr,
   oneOf,
-  or,
+  valueOr,
   readAmount,
   readBoolean,
   readQuantity,
@@ -60,24 +60,24 @@ const readDay = (value: unknown) => (typeof value === "string" && isDay(value) ?
 
 function readForm(stored: Record<string, unknown>, fresh: DocumentForm): DocumentForm {
   return {
-    numero: or(readText(stored.numero), fresh.numero),
-    suggestion: or(nullOr(readString)(stored.suggestion), null),
-    client: or(nullOr(readClient)(stored.client), fresh.client),
-    date: or(readDay(stored.date), fresh.date),
-    dueDate: or(readDay(stored.dueDate), fresh.dueDate),
-    paymentMethod: or(oneOf(PAYMENT_METHODS)(stored.paymentMethod), fresh.paymentMethod),
-    checkNumber: or(readText(stored.checkNumber), fresh.checkNumber),
-    checkDate: or(nullOr(readDay)(stored.checkDate), fresh.checkDate),
-    checkBank: or(readText(stored.checkBank), fresh.checkBank),
-    globalDiscount: or(readDiscountInput(stored.globalDiscount), fresh.globalDiscount),
-    notes: or(readText(stored.notes), fresh.notes),
-    vatExempt: or(nullOr(readBoolean)(stored.vatExempt), fresh.vatExempt),
-    vatReason: or(readText(stored.vatReason), fresh.vatReason),
+    numero: valueOr(readText(stored.numero), fresh.numero),
+    suggestion: valueOr(nullOr(readString)(stored.suggestion), null),
+    client: valueOr(nullOr(readClient)(stored.client), fresh.client),
+    date: valueOr(readDay(stored.date), fresh.date),
+    dueDate: valueOr(readDay(stored.dueDate), fresh.dueDate),
+    paymentMethod: valueOr(oneOf(PAYMENT_METHODS)(stored.paymentMethod), fresh.paymentMethod),
+    checkNumber: valueOr(readText(stored.checkNumber), fresh.checkNumber),
+    checkDate: valueOr(nullOr(readDay)(stored.checkDate), fresh.checkDate),
+    checkBank: valueOr(readText(stored.checkBank), fresh.checkBank),
+    globalDiscount: valueOr(readDiscountInput(stored.globalDiscount), fresh.globalDiscount),
+    notes: valueOr(readText(stored.notes), fresh.notes),
+    vatExempt: valueOr(nullOr(readBoolean)(stored.vatExempt), fresh.vatExempt),
+    vatReason: valueOr(readText(stored.vatReason), fresh.vatReason),
     lines: Array.isArray(stored.lines) ? readLines(stored.lines) : [...fresh.lines],
   };
 }
 
-/** The exemption is read again when the draft is restored. */
+/** Without the exemption, which is loaded again when the draft is restored. */
 function readClient(stored: unknown): SelectedClient | undefined {
   const { id, name, counter } = fieldsOf(stored) ?? {};
   if (typeof id !== "string" || typeof name !== "string") return undefined;
@@ -97,18 +97,18 @@ function readLine(stored: unknown): FormLine | undefined {
   const vatRate = readRate(line.vatRate);
   if (key === undefined || quantity === undefined) return undefined;
   if (unitPrice === undefined || vatRate === undefined) return undefined;
-  const discount = or(readDiscount(line.discount), { type: "NONE" });
+  const discount = valueOr(readDiscount(line.discount), { type: "NONE" });
   return { ...readLineTexts(line), key, quantity, unitPrice, discount, vatRate };
 }
 
 function readLineTexts(stored: Record<string, unknown>) {
   return {
-    productId: or(nullOr(readString)(stored.productId), null),
-    sourceLineId: or(nullOr(readString)(stored.sourceLineId), null),
-    reference: or(readText(stored.reference), ""),
-    name: or(readText(stored.name), ""),
-    description: or(readText(stored.description), ""),
-    unit: or(nullOr(readString)(stored.unit), null),
+    productId: valueOr(nullOr(readString)(stored.productId), null),
+    sourceLineId: valueOr(nullOr(readString)(stored.sourceLineId), null),
+    reference: valueOr(readText(stored.reference), ""),
+    name: valueOr(readText(stored.name), ""),
+    description: valueOr(readText(stored.description), ""),
+    unit: valueOr(nullOr(readString)(stored.unit), null),
   };
 }
 
@@ -117,10 +117,10 @@ function readEntry(stored: unknown): LineEntry {
   if (entry === undefined) return EMPTY_ENTRY;
   return {
     ...readLineTexts(entry),
-    quantity: or(readText(entry.quantity), EMPTY_ENTRY.quantity),
-    unitPrice: or(readText(entry.unitPrice), ""),
-    discount: or(readDiscountInput(entry.discount), { type: "NONE", text: "" }),
-    vat: or(readText(entry.vat), EMPTY_ENTRY.vat),
+    quantity: valueOr(readText(entry.quantity), EMPTY_ENTRY.quantity),
+    unitPrice: valueOr(readText(entry.unitPrice), ""),
+    discount: valueOr(readDiscountInput(entry.discount), { type: "NONE", text: "" }),
+    vat: valueOr(readText(entry.vat), EMPTY_ENTRY.vat),
   };
 }
 

@@ -8,14 +8,14 @@ import { LIMITS } from "#domain/totals/totals.ts";
 /** Upper bound above the limit of every field. */
 const MAX_LENGTH = 20_000;
 
-/** The fields of an object. */
+/** The fields of an object; undefined for any other value. */
 export const fieldsOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined;
 
 /** A value, or another one where it is undefined; null is a value. */
-export const or = <Value>(value: Value | undefined, other: Value): Value =>
+export const valueOr = <Value>(value: Value | undefined, other: Value): Value =>
   value === undefined ? other : value;
 
 export const nullOr =
@@ -35,15 +35,15 @@ export const readBoolean = (value: unknown) => (typeof value === "boolean" ? val
 export const readText = (value: unknown) =>
   typeof value === "string" && value.length <= MAX_LENGTH ? value : undefined;
 
-const readWhole = (value: unknown, max: number) =>
+const readInteger = (value: unknown, max: number) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max
     ? Number(value)
     : undefined;
 
 export const readAmount = (value: unknown, max: Centimes) =>
-  readWhole(value, max) as Centimes | undefined;
+  readInteger(value, max) as Centimes | undefined;
 
-export const readRate = (value: unknown) => readWhole(value, 100_00) as BasisPoints | undefined;
+export const readRate = (value: unknown) => readInteger(value, 100_00) as BasisPoints | undefined;
 
 /** Stored as on the wire: 86.5. */
 export function readQuantity(value: unknown): Thousandths | undefined {

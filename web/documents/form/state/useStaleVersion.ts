@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import type { RecordChange } from "#contract/errors.ts";
 
-interface Choices {
+interface StaleVersionOptions {
   /** Fetches the latest version of the document; null on failure. */
   onLoad: () => Promise<Document | null>;
   /** Goes on with the typed values, on top of the latest version. */
@@ -12,7 +12,7 @@ interface Choices {
 }
 
 /** Whether somebody else has saved the document since it was opened, and what the user can do then. */
-export function useStaleVersion({ onLoad, onKeep, onReload }: Choices) {
+export function useStaleVersion({ onLoad, onKeep, onReload }: StaleVersionOptions) {
   const [stale, setStale] = useState<{ changedBy: RecordChange | null } | null>(null);
   const keepEdits = async () => {
     const latest = await onLoad();

@@ -11,7 +11,7 @@ import { type FilterPopupProps, FilterTabs } from "./FilterTabs.tsx";
 import "../../../ui/theme/dialogs.css";
 
 /** Width of the popup in pixels. */
-const WIDTH = 600;
+const POPUP_WIDTH = 600;
 
 /** The filter button with the number of active filters, and its popup: full screen on phones. */
 export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTMLButtonElement> }) {
@@ -51,7 +51,7 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
       position="bottom-start"
       shadow="lg"
       radius="lg"
-      width={WIDTH}
+      width={POPUP_WIDTH}
       trapFocus
       returnFocus
       // Rendered inside <main>, so that screen readers find the menu next to its button.

@@ -28,25 +28,30 @@ export type ParamChanges = Partial<ListParams>;
 
 export type NamedActiveFilter = ActiveFilter<ListParams> & { name: FilterName };
 
-const ENTRIES = Object.entries(FILTERS) as [FilterName, ListFilter<ListParams>][];
+const FILTER_ENTRIES = Object.entries(FILTERS) as [FilterName, ListFilter<ListParams>][];
 
 /** The filters that the list of a kind offers. */
 export function filterNamesOf(kind: DocumentKind): FilterName[] {
-  return ENTRIES.filter(([, { appliesTo }]) => appliesTo?.(kind) ?? true).map(([name]) => name);
+  return FILTER_ENTRIES.filter(([, { appliesTo }]) => appliesTo?.(kind) ?? true).map(
+    ([name]) => name,
+  );
 }
 
-const FILTER_FIELDS = Object.assign({}, ...ENTRIES.map(([, { fields }]) => fields)) as FilterFields;
+const FILTER_FIELDS = Object.assign(
+  {},
+  ...FILTER_ENTRIES.map(([, { fields }]) => fields),
+) as FilterFields;
 
 type View = "active" | "archived";
 
 /** "deleted" is the archived view's name in addresses of former versions. */
-const VIEW: AddressField<View> = {
+const VIEW_FIELD: AddressField<View> = {
   read: (text) => (text === "archived" || text === "deleted" ? "archived" : "active"),
   write: (view) => (view === "active" ? "" : view),
 };
 
 /** The parameters of the address beside search and page (docs/rules/documents.md#lists). */
-export const FIELDS = { view: VIEW, ...FILTER_FIELDS } as const;
+export const FIELDS = { view: VIEW_FIELD, ...FILTER_FIELDS } as const;
 
 /** The change that removes every filter and restores the default order. */
 export const CLEARED_PARAMS: ParamChanges = {
@@ -61,14 +66,14 @@ export function inputOf(name: FilterName): ListFilter<ListParams>["Input"] {
 
 /** The active filters, in the order of the registry. */
 export function activeFilters(params: ListParams): NamedActiveFilter[] {
-  return ENTRIES.flatMap(([name, filter]) =>
+  return FILTER_ENTRIES.flatMap(([name, filter]) =>
     filter.active(params).map((each) => ({ ...each, name })),
   );
 }
 
 /** The names that the labels of the active filters need. */
 export function nameQueriesOf(params: ListParams): NameQuery[] {
-  return ENTRIES.flatMap(([, filter]) => filter.names?.(params) ?? []);
+  return FILTER_ENTRIES.flatMap(([, filter]) => filter.names?.(params) ?? []);
 }
 
 /** The active filters that exclude documents: all but the sort order. */
@@ -83,14 +88,14 @@ export function excludingFilters(filters: readonly NamedActiveFilter[]): NamedAc
 export function normalizeParams(params: ListParams): ListParams {
   return Object.assign(
     { ...params },
-    ...ENTRIES.map(([, filter]) => filter.normalize?.(params)),
+    ...FILTER_ENTRIES.map(([, filter]) => filter.normalize?.(params)),
   ) as ListParams;
 }
 
 /** The request of a list; amounts in dinars, filters that are not set are undefined or empty. */
 export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
   const { page, size, view } = params;
-  const queries: Partial<ListRequest>[] = ENTRIES.map(([, filter]) => filter.query(params));
+  const queries: Partial<ListRequest>[] = FILTER_ENTRIES.map(([, filter]) => filter.query(params));
   return Object.assign({ type, deleted: view === "archived", page, limit: size }, ...queries);
 }
 

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../../../../ui/language/language.ts";
-import { type AmountRange, readRange, textsOf, type RangeTexts } from "./amountRange.ts";
+import { type AmountRange, parseRange, textsOf, type RangeTexts } from "./amountRange.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
 
 /** Debounce in milliseconds before a typed amount is applied. */
-const PAUSE = 500;
+const DEBOUNCE_MS = 500;
 
 /** The range of the total to pay, in dinars. */
 type AmountRangeInputProps = FilterInputProps<{
@@ -25,7 +25,7 @@ export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
   const [texts, type] = useTypedRange({ min, max }, (range) =>
     onChange({ totalAmountMin: range.min, totalAmountMax: range.max }),
   );
-  const read = readRange(texts);
+  const read = parseRange(texts);
   const problems = "problems" in read ? read.problems : {};
   return (
     <>
@@ -55,14 +55,14 @@ function useTypedRange(range: AmountRange, onRange: (range: AmountRange) => void
   const language = useLanguage();
   const [{ known, texts }, setTyped] = useState({ known: range, texts: textsOf(range, language) });
   if (!isSame(range, known)) {
-    const read = readRange(texts);
+    const read = parseRange(texts);
     const isOwn = "min" in read && isSame(read, range);
     setTyped({ known: range, texts: isOwn ? texts : textsOf(range, language) });
   }
-  const apply = useDebouncedCallback(onRange, { delay: PAUSE, flushOnUnmount: true });
+  const apply = useDebouncedCallback(onRange, { delay: DEBOUNCE_MS, flushOnUnmount: true });
   const type = (next: RangeTexts) => {
     setTyped({ known, texts: next });
-    const read = readRange(next);
+    const read = parseRange(next);
     if ("min" in read) apply(read);
     else apply.cancel();
   };

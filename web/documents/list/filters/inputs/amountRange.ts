@@ -18,18 +18,18 @@ export interface AmountRange {
 type RangeProblem = NumberProblem | "minAboveMax";
 
 /** The largest total of a document, in centimes. */
-const LARGEST = centimes(999_999_999_999_999);
+const MAX_TOTAL = centimes(999_999_999_999_999);
 
 export function textsOf({ min, max }: AmountRange, language: Language): RangeTexts {
   return { min: textOf(min, language), max: textOf(max, language) };
 }
 
 /** Parses the range, a blank text is an open end; or returns the error of each field. */
-export function readRange(
+export function parseRange(
   texts: RangeTexts,
 ): AmountRange | { problems: { min?: RangeProblem; max?: RangeProblem } } {
-  const min = readBound(texts.min);
-  const max = readBound(texts.max);
+  const min = parseBound(texts.min);
+  const max = parseBound(texts.max);
   if (typeof min === "string" || typeof max === "string") {
     return { problems: { min: problemIn(min), max: problemIn(max) } };
   }
@@ -41,8 +41,8 @@ function textOf(bound: Centimes | null, language: Language): string {
   return bound === null ? "" : formatAmount(bound, language);
 }
 
-function readBound(text: string): Centimes | null | NumberProblem {
-  return text.trim() === "" ? null : parseEnteredAmount(text, LARGEST);
+function parseBound(text: string): Centimes | null | NumberProblem {
+  return text.trim() === "" ? null : parseEnteredAmount(text, MAX_TOTAL);
 }
 
 function problemIn(read: Centimes | null | NumberProblem): NumberProblem | undefined {
