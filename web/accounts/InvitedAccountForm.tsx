@@ -6,7 +6,7 @@ import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
-import { focusFirstWrong } from "./focusFirstWrong.ts";
+import { focusFirstInvalidField } from "./focusFirstInvalidField.ts";
 import { joinWithNewAccount } from "./invitation.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { registrationErrors } from "./registration.ts";
@@ -47,7 +47,7 @@ export function InvitedAccountForm(props: InvitedAccountFormProps) {
     const form = event.currentTarget;
     const showErrors = (wrong: Record<string, string>) => {
       setErrors(wrong);
-      focusFirstWrong(form, wrong);
+      focusFirstInvalidField(form, wrong);
     };
     const found = registrationErrors({ ...values, email }, t);
     showErrors(found);

@@ -10,7 +10,7 @@ import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
-import { focusFirstWrong } from "./focusFirstWrong.ts";
+import { focusFirstInvalidField } from "./focusFirstInvalidField.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
@@ -69,7 +69,7 @@ function RegisterForm({ next }: { next: string }) {
     const { currentTarget } = event;
     const showErrors = (wrong: Record<string, string>) => {
       setErrors(wrong);
-      focusFirstWrong(currentTarget, wrong);
+      focusFirstInvalidField(currentTarget, wrong);
     };
     const found = registrationErrors(values, t);
     showErrors(found);

@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS, KINDS } from "../../domain/documents/documentKinds.ts";
 
 /** A page of a signed-in user: the files that it loads in addition to the shell, and its first request. */
 interface EarlyPage {
-  /** A regular expression of the whole path. */
+  /** The source of a regular expression that matches the whole path. */
   path: string;
   module: string;
   namespaces: string[];

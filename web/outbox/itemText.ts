@@ -14,7 +14,7 @@ export function stateText({ state }: OutboxItem, t: TFunction): { text: string; 
   return { text: t("offline.states.waiting"), tone: "warning" };
 }
 
-/** Why an item still waits, and what the user can do; null if its state is enough. */
+/** Why an item still waits, and what the user can do; null if the text of its state already explains it. */
 export function reasonText(
   item: OutboxItem,
   items: readonly OutboxItem[],

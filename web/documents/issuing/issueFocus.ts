@@ -42,13 +42,13 @@ export function useFocusAfterCheck(root: RefObject<HTMLElement | null>, shown: C
   };
 }
 
-/** Moves the focus to the first field when the form is shown; a touch screen would open its keyboard. */
+/** Focuses the first field when the form is shown, but not on touch screens, where the focus opens the keyboard. */
 export function useFirstFieldFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (hasTouch()) return;
     const first = root.current?.querySelector<HTMLElement>(`[data-item] :is(${FIELDS})`);
     first?.focus();
-    // The dialog moves the focus once it is open: to this field, not to its close button.
+    // When it has opened, the dialog focuses this field instead of its close button.
     first?.setAttribute("data-autofocus", "");
   }, [root]);
 }

@@ -22,7 +22,7 @@ interface DiscountFieldProps {
   typeLabel: string;
   error?: ReactNode;
   onText: (text: string) => void;
-  /** A stable function. */
+  /** Called when the user selects another type. It must be a stable function. */
   onType: (type: DiscountType) => void;
   field: string;
 }

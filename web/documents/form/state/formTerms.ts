@@ -11,8 +11,8 @@ export type TermsOf = (form: Pick<DocumentForm, "client" | "date" | "vatExempt">
 type StoredTerms = Pick<Document, "clientId" | "date" | "sourceId" | "taxRegime" | "vatExempt">;
 
 /**
- * Returns a function of the form that says which terms the document has once it is saved; a credit
- * note keeps the terms of its invoice.
+ * Returns a function that computes, from the values of the form, the terms that the document has once
+ * it is saved; a credit note keeps the terms of its invoice.
  *
  * @param stored the document that is edited
  */

@@ -1,5 +1,5 @@
 /** Focuses the first field of a form that has an error. @param errors texts by the fields' names */
-export function focusFirstWrong(
+export function focusFirstInvalidField(
   form: HTMLFormElement,
   errors: Readonly<Record<string, string>>,
 ): void {
