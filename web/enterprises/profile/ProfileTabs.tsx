@@ -4,7 +4,6 @@ import { Fragment, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { ApiKeysPanel } from "../apiKeys/ApiKeysPanel.tsx";
-import { ConformityPanels } from "../conformity/ConformityPanels.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { confirmLeaving } from "../../ui/form/unsavedForms.ts";
 import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
@@ -25,6 +24,9 @@ import "@mantine/core/styles/Tabs.layer.css";
 
 const DocumentSettings = lazy(async () => ({
   default: (await import("./DocumentSettings.tsx")).DocumentSettings,
+}));
+const ConformityPanels = lazy(async () => ({
+  default: (await import("../conformity/ConformityPanels.tsx")).ConformityPanels,
 }));
 const SecuritySettings = lazy(async () => ({
   default: (await import("./SecuritySettings.tsx")).SecuritySettings,
@@ -105,11 +107,12 @@ function TabContents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Prof
   if (tab === "pictures") return <PicturesPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "statistics") return <StatisticsPanel enterprise={enterprise} />;
   if (tab === "history") return <SettingsHistory />;
-  if (tab === "conformity") return <ConformityPanels />;
   if (tab === "apiKeys") return <ApiKeysPanel />;
   return (
     <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
-      {tab === "security" ? <SecuritySettings /> : <DocumentSettings enterprise={enterprise} />}
+      {tab === "conformity" && <ConformityPanels />}
+      {tab === "security" && <SecuritySettings />}
+      {tab === "documents" && <DocumentSettings enterprise={enterprise} />}
     </Suspense>
   );
 }
