@@ -1,19 +1,23 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { useProfile } from "../accounts/profileQueries.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
+import { prefetchWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
-import { EditPanel } from "./edit/EditPanel.tsx";
 import type { EditTarget } from "./edit/editTarget.ts";
 import { Completeness } from "./profile/Completeness.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { ProfileTabs } from "./profile/ProfileTabs.tsx";
 import { useEnterprise } from "./queries.ts";
+
+const loadEditPanel = () => import("./edit/EditPanel.tsx");
+
+const EditPanel = lazy(async () => ({ default: (await loadEditPanel()).EditPanel }));
 
 /** The page of the user's profile and the organization (docs/rules/accounts.md#profile-page). */
 export function ProfilePage() {
@@ -51,20 +55,23 @@ function LoadedProfile() {
 
 function ProfileContents({ profile, enterprise }: { profile: Profile; enterprise: Enterprise }) {
   const { panel, open, close } = usePanelRecord<EditTarget>();
+  useEffect(() => prefetchWhenIdle(loadEditPanel), []);
   return (
     <Stack gap="md">
       <ProfileCard profile={profile} enterprise={enterprise} onEdit={() => open("firstName")} />
       <Completeness profile={profile} enterprise={enterprise} onEdit={open} />
       <ProfileTabs enterprise={enterprise} onEdit={open} />
       {panel !== null && (
-        <EditPanel
-          key={panel.key}
-          profile={profile}
-          enterprise={enterprise}
-          target={panel.record}
-          opened={panel.opened}
-          onClose={close}
-        />
+        <Suspense>
+          <EditPanel
+            key={panel.key}
+            profile={profile}
+            enterprise={enterprise}
+            target={panel.record}
+            opened={panel.opened}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </Stack>
   );
