@@ -9,7 +9,7 @@ import {
   listPdf,
   listPdfQuery,
   listSelection,
-  MAX_SHEET_BYTES,
+  MAX_IMPORT_FILE_BYTES,
   SELECTION_BYTES,
   XLSX,
 } from "./spreadsheets.ts";
@@ -28,7 +28,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
         "Add the valid rows of an .xlsx file in one transaction, skip or update what is stored already; the reply lists the errors of the other rows",
       query: importQuery,
       body: importBody,
-      files: { file: MAX_SHEET_BYTES },
+      files: { file: MAX_IMPORT_FILE_BYTES },
       bodyLimit: IMPORT_TEXT_BYTES,
       reply,
       idempotent: true,

@@ -7,7 +7,7 @@ import { flag, id, language } from "./values.ts";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The maximum size of a file, in bytes (docs/rules/clients-and-products.md#imports). */
-export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
+export const MAX_IMPORT_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Enough for the choices of 50,000 rows. */
 export const IMPORT_TEXT_BYTES = 3 * 1024 * 1024;

@@ -83,7 +83,7 @@ async function addMovements({ connection }: Daftar): Promise<void> {
   await owner.end();
 }
 
-const times = (request: ApiRequest) => Array.from({ length: CLIENTS }, () => request);
+const repeatPerClient = (request: ApiRequest) => Array.from({ length: CLIENTS }, () => request);
 
 /** The receivables of 5,000 clients today, with 20,000 open invoices of 100,000. */
 export async function measureReceivables(load: LoadGenerator): Promise<Row[]> {
@@ -95,6 +95,11 @@ export async function measureReceivables(load: LoadGenerator): Promise<Row[]> {
     const ours = { ...request, path: "/api/receivables?limit=10", headers };
     const theirs = { ...request, path: `/aged?enterprise=${enterprise}`, headers: {} };
     const what = "receivables of 5,000 clients";
-    return [await compareWithBareServer(load, daftar, what, [times(ours), times(theirs)])];
+    return [
+      await compareWithBareServer(load, daftar, what, [
+        repeatPerClient(ours),
+        repeatPerClient(theirs),
+      ]),
+    ];
   });
 }

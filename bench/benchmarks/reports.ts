@@ -25,7 +25,7 @@ async function issueAll({ connection }: Daftar): Promise<void> {
 
 /** The number of reports in a round. Each takes a second, and they run one after the other. */
 const REPORTS = 2;
-const times = (request: ApiRequest) => Array.from({ length: REPORTS }, () => request);
+const repeatPerReport = (request: ApiRequest) => Array.from({ length: REPORTS }, () => request);
 
 /** Five years of sales by month: 100,000 invoices of five lines. */
 export async function measureReports(load: LoadGenerator): Promise<Row[]> {
@@ -42,7 +42,13 @@ export async function measureReports(load: LoadGenerator): Promise<Row[]> {
     };
     const what = "sales by month over 500,000 lines";
     return [
-      await compareWithBareServer(load, daftar, what, [times(ours), times(theirs)], { once: true }),
+      await compareWithBareServer(
+        load,
+        daftar,
+        what,
+        [repeatPerReport(ours), repeatPerReport(theirs)],
+        { once: true },
+      ),
     ];
   });
 }

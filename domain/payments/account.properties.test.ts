@@ -105,7 +105,8 @@ function take(books: Ledger, step: Step): void {
 }
 
 /**
- * The days on which more is open than an amount, or the open amounts don't sum to the amount owed.
+ * The days on which a movement's open amount is below 0 or above its amount, or the open amounts
+ * don't sum to the amount owed.
  */
 function wrongDays(books: Ledger): Day[] {
   const days = [0, 5, 10, 15, 20, 25, 30].map(dayOf);

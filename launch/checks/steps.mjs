@@ -91,7 +91,7 @@ async function webFiles() {
 async function trackedFileComplaints() {
   const { wordComplaints } = await import("./words.mjs");
   const { retiredTermComplaints } = await import("./retiredTerms.mjs");
-  const files = await trackedFiles();
+  const files = await readProjectFiles();
   return files.flatMap(({ path, text }) =>
     text === undefined ? [] : [...wordComplaints(path, text), ...retiredTermComplaints(path, text)],
   );
@@ -99,16 +99,16 @@ async function trackedFileComplaints() {
 
 async function brokenLinks() {
   const { linkComplaints } = await import("./links.mjs");
-  return linkComplaints(await trackedFiles());
+  return linkComplaints(await readProjectFiles());
 }
 
 async function crowdedFolders() {
   const { folderComplaints } = await import("./folders.mjs");
-  return folderComplaints(await trackedFiles());
+  return folderComplaints(await readProjectFiles());
 }
 
 /** Every file that git tracks or would add: `[{ path, text }]`, `text` undefined where binary. */
-async function trackedFiles() {
+async function readProjectFiles() {
   const listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { stdout } = await run("git", listing, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
   const binary = new Set([".png", ".jpg", ".ico", ".pdf", ".xlsx", ".woff2", ".ttf"]);

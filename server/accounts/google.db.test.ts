@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
 import { system } from "#contract/system.ts";
-import { GOOGLE_PAGE, GOOGLE_SITE, startGoogle } from "../../testing/records/googleSignIn.ts";
+import { CALLBACK_URL, PUBLIC_URL, startGoogle } from "../../testing/records/googleSignIn.ts";
 import { browseTo } from "../../testing/servers/openIdProvider.ts";
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
@@ -28,7 +28,7 @@ describe("the authorization request", () => {
     const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
     const [, path] = /PUBLIC_URL(\/\S+) as the redirect address/.exec(example) ?? [];
     const { url } = await startSignIn();
-    expect(new URL(url).searchParams.get("redirect_uri")).toBe(`${GOOGLE_SITE}${path}`);
+    expect(new URL(url).searchParams.get("redirect_uri")).toBe(`${PUBLIC_URL}${path}`);
   });
 
   test("has PKCE, state, nonce and the page as redirect URI", async () => {
@@ -37,7 +37,7 @@ describe("the authorization request", () => {
     expect(asked.origin).toBe(google.settings.issuer);
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       client_id: "daftar",
-      redirect_uri: GOOGLE_PAGE,
+      redirect_uri: CALLBACK_URL,
       response_type: "code",
       scope: "openid email profile",
       code_challenge_method: "S256",
@@ -135,14 +135,14 @@ describe("the redirect from Google", () => {
     ["no cookie and no query", "", false],
   ])("with %s is INVALID_STATE", async (_what, query, keeps) => {
     const { cookie } = await startSignIn();
-    const response = await finishSignIn(`${GOOGLE_PAGE}?${query}`, keeps ? cookie : "");
+    const response = await finishSignIn(`${CALLBACK_URL}?${query}`, keeps ? cookie : "");
     expect([response.statusCode, response.json().code]).toEqual([400, "INVALID_STATE"]);
   });
 
   test.each(["daftar-google=nonsense", "daftar-google=a.b.c.d.e", "daftar-google"])(
     "refuses the forged cookie %s",
     async (cookie) => {
-      const response = await finishSignIn(`${GOOGLE_PAGE}?state=a&code=b`, cookie);
+      const response = await finishSignIn(`${CALLBACK_URL}?state=a&code=b`, cookie);
       expect(response.json()).toMatchObject({ code: "INVALID_STATE" });
     },
   );

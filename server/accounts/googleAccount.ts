@@ -21,7 +21,7 @@ async function createAccount(
 ): Promise<User | undefined> {
   const written = { email, email_key: emailKey(email), phone: null, password_hash: null };
   const created = await insertUser(db, written);
-  if (created === undefined) return undefined; // a concurrent sign-in created it
+  if (created === undefined) return undefined; // a concurrent sign-in or registration took the address
   return updateUser(db, created.id, {
     email_verified_at: new Date(),
     first_name: trimName(given_name),

@@ -5,7 +5,7 @@ import type { HistoryAction, HistorySubject } from "#domain/records/history.ts";
 export interface HistoryTable {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<number>;
-  /** The start of the transaction: one change may have several rows. */
+  /** The start of the transaction, so that all rows of one change have the same time. */
   at: GeneratedAlways<Date>;
   actor: GeneratedAlways<string | null>;
   /** The name of the API key that acted for the actor. */

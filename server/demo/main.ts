@@ -53,7 +53,10 @@ async function withDemoLock<T>(connection: ClientConfig, work: () => Promise<T>)
   }
 }
 
-/** Refuses a running program of an earlier version: it could not start again on a migrated database. */
+/**
+ * Refuses to go on while a program of an earlier version runs on the database: migrations that are applied here would
+ * keep that version from starting again.
+ */
 async function requireCurrentSchema(connection: ClientConfig): Promise<void> {
   if ((await pendingMigrations(connection)).length === 0) return;
   throw new UserFacingError("The running Daftar is of a former version: restart it first.");

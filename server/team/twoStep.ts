@@ -7,7 +7,7 @@ import { lockTeam } from "./roles.ts";
 import { findMember } from "./store.ts";
 
 /** Locks the memberships. @throws ApiError FORBIDDEN once the caller is no longer an owner */
-async function lockAsOwner(tx: Transaction) {
+async function lockMembersAsOwner(tx: Transaction) {
   const { members, own } = await lockTeam(tx);
   if (!hasPermission(own, "security.manage")) throw new ApiError("FORBIDDEN");
   return members;
@@ -32,7 +32,7 @@ export async function requireTwoStep(
   tx: Transaction,
   required: boolean,
 ): Promise<{ required: boolean }> {
-  await lockAsOwner(tx);
+  await lockMembersAsOwner(tx);
   const caller = await findMember(tx, tx.userId);
   if (required && caller?.two_step !== true) {
     throw new ApiError("OWN_TWO_STEP_OFF", { message: "Set up two-step sign-in yourself first" });
@@ -46,7 +46,7 @@ export async function requireTwoStep(
 }
 
 async function resetTwoStepOfMember(tx: Transaction, userId: string) {
-  const members = await lockAsOwner(tx);
+  const members = await lockMembersAsOwner(tx);
   if (!members.has(userId)) throw notFound();
   if (userId === tx.userId) {
     throw new ApiError("FORBIDDEN", { message: "Nobody resets their own two-step sign-in" });

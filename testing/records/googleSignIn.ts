@@ -7,16 +7,16 @@ import {
   startOpenIdProvider,
 } from "../servers/openIdProvider.ts";
 
-export const GOOGLE_SITE = "http://localhost:3000";
-export const GOOGLE_PAGE = `${GOOGLE_SITE}/auth/google/callback`;
+export const PUBLIC_URL = "http://localhost:3000";
+export const CALLBACK_URL = `${PUBLIC_URL}/auth/google/callback`;
 
 /**
  * Starts the program with a provider that implements Google's protocol. It returns functions that
  * sign people in with it.
  */
 export async function startGoogle() {
-  const google = await startOpenIdProvider(GOOGLE_PAGE);
-  const api = await startApi({ publicUrl: GOOGLE_SITE, google: google.settings });
+  const google = await startOpenIdProvider(CALLBACK_URL);
+  const api = await startApi({ publicUrl: PUBLIC_URL, google: google.settings });
   const close = async () => {
     await api.close();
     await google.close();

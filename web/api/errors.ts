@@ -91,15 +91,15 @@ export function errorFromBody(body: unknown): ApiError {
   return new ApiError({ status: 0, code: "INTERNAL_ERROR", message: "unknown error body" });
 }
 
-/** Converts the TypeError of a stream whose connection is lost. */
-export function toNetworkError(cause: unknown): unknown {
+/** Converts the TypeError of a lost connection to a NETWORK error; returns any other cause unchanged. */
+export function convertStreamError(cause: unknown): unknown {
   if (!(cause instanceof TypeError)) return cause;
   return new ApiError({ status: 0, code: "NETWORK", message: "broken off", cause });
 }
 
 /** For `import(…).catch`: reports a script that can't be fetched as a network error. */
 export function rethrowAsNetworkError(cause: unknown): never {
-  throw toNetworkError(cause);
+  throw convertStreamError(cause);
 }
 
 function bodyOf(text: string): ErrorBody | null {

@@ -1,5 +1,5 @@
 import type { ProgressLine } from "#contract/progress.ts";
-import { ApiError, toNetworkError, errorFromBody } from "./errors.ts";
+import { ApiError, convertStreamError, errorFromBody } from "./errors.ts";
 
 /** Progress of a response: rows that the server has written, or bytes of the file received. */
 export interface ResponseProgress {
@@ -31,7 +31,7 @@ export async function readFileWithProgress(
     return new Blob(await readFile(reader, bytes, received, onProgress), { type });
   } catch (error) {
     await reader.cancel().catch(() => undefined); // the stream has failed already
-    throw toNetworkError(error);
+    throw convertStreamError(error);
   }
 }
 

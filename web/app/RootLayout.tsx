@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { useSession } from "../api/session.ts";
 import {
-  deleteDownloadedFiles,
+  deleteTemporaryFiles,
   deleteCopiedFilesLater,
 } from "../enterprises/export/downloadedFiles.ts";
 import { dismissPageToasts } from "../ui/feedback/toast.ts";
@@ -84,7 +84,7 @@ function useClearOnUserChange() {
     if (previousId.current !== null && previousId.current !== userId) {
       sessionStorage.clear();
       deleteCopiedFilesLater();
-    } else if (userId === null) void deleteDownloadedFiles(0); // of pages that were closed in the meantime
+    } else if (userId === null) void deleteTemporaryFiles(0); // of pages that were closed in the meantime
     previousId.current = userId;
   }, [userId]);
 }

@@ -73,7 +73,7 @@ export async function readCredits(tx: Transaction, invoiceId: string): Promise<C
 type SourceColumns = Pick<DocumentRecord, "kind" | "source_id">;
 
 /**
- * Reads the credits of a credit note's invoice; null for a credit note without a source, and for
+ * Reads what is and what can still be credited of a credit note's invoice; null for a credit note without a source, and for
  * other kinds.
  */
 export async function readSourceCredits(

@@ -9,7 +9,7 @@ import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import type { TwoStepFormProps } from "./TwoStepForms.tsx";
 import classes from "./TwoStep.module.css";
-import { type AppSecret, TwoStepStart } from "./TwoStepStart.tsx";
+import { type AuthenticatorSecret, TwoStepStart } from "./TwoStepStart.tsx";
 import { useConfirmTwoStep } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
@@ -21,7 +21,7 @@ interface TwoStepSetupProps extends Pick<TwoStepFormProps, "onCodes" | "onClose"
 /** Sets up the authenticator app after the password, if the account has one. */
 export function TwoStepSetup(props: TwoStepSetupProps) {
   const { isCancellable = true, onClose } = props;
-  const [app, setApp] = useState<AppSecret | null>(null);
+  const [app, setApp] = useState<AuthenticatorSecret | null>(null);
   if (app !== null) return <AppSetup app={app} {...props} />;
   return (
     <RequirePasskeySignIn>
@@ -31,7 +31,7 @@ export function TwoStepSetup(props: TwoStepSetupProps) {
 }
 
 interface AppSetupProps extends TwoStepSetupProps {
-  app: AppSecret;
+  app: AuthenticatorSecret;
 }
 
 /** Confirms the app with a code and shows the recovery codes. */
@@ -69,7 +69,7 @@ function AppSetup({ app, isCancellable = true, onCodes, onClose }: AppSetupProps
 }
 
 /** The secret of the app, as QR code and as text. */
-function AppSecretDisplay({ secret, uri }: AppSecret) {
+function AppSecretDisplay({ secret, uri }: AuthenticatorSecret) {
   const { t } = useTranslation();
   return (
     <>

@@ -10,11 +10,11 @@ import { IdentityFields } from "./IdentityFields.tsx";
 import { useStartTwoStep } from "./twoStepQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
 
-/** The secret of an app that is being set up. */
-export type AppSecret = Reply<typeof twoStep.start>;
+/** The secret of an authenticator app that is being set up, and its address for the QR code. */
+export type AuthenticatorSecret = Reply<typeof twoStep.start>;
 
 interface TwoStepStartProps {
-  onStarted: (app: AppSecret) => void;
+  onStarted: (app: AuthenticatorSecret) => void;
   /** Undefined if there is no previous step. */
   onCancel: (() => void) | undefined;
 }

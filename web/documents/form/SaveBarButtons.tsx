@@ -9,7 +9,7 @@ import { useCan } from "../../api/useCan.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import classes from "./SaveBar.module.css";
 
-/** Link back; shows only its arrow on phones. */
+/** Link back; shows only its arrow where the bar is narrow (SaveBar.module.css). */
 export function BackButton({ to, label }: { to: string; label: string }) {
   return (
     <Button
@@ -26,7 +26,7 @@ export function BackButton({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Shows and hides the live page; on phones, the button shows only its icon. */
+/** Shows and hides the live page; the button shows only its icon where the bar is narrow. */
 export function PreviewButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (

@@ -2,10 +2,10 @@
 const COPY_TIMEOUT = 120_000;
 
 /**
- * Deletes downloaded files of all tabs.
+ * Deletes the temporary files of all tabs; the browser has copied them to the downloads.
  * @param age the minimum milliseconds since they were finished
  */
-export async function deleteDownloadedFiles(age: number): Promise<void> {
+export async function deleteTemporaryFiles(age: number): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
     for await (const entry of folder.values()) {
@@ -31,7 +31,7 @@ async function deleteIfOlder(
 
 /** Deletes the files that the browser has copied to its downloads. */
 export function deleteCopiedFiles(): Promise<void> {
-  return deleteDownloadedFiles(COPY_TIMEOUT);
+  return deleteTemporaryFiles(COPY_TIMEOUT);
 }
 
 /** Deletes the current files after the browser has had time to copy them. */

@@ -1,7 +1,7 @@
 import { enterprises } from "#calls/enterprises.ts";
 import type { Language } from "#domain/text/language.ts";
 import { callForStream } from "../../api/call.ts";
-import { toNetworkError } from "../../api/errors.ts";
+import { convertStreamError } from "../../api/errors.ts";
 import { currentSession, subscribeToSession } from "../../api/sessionStore.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
 import { deleteCopiedFilesLater } from "./downloadedFiles.ts";
@@ -63,7 +63,7 @@ export async function runExport(language: Language): Promise<ExportResult> {
     return { bytes: await download(language, own.signal) };
   } catch (error) {
     if (own.signal.aborted) return "canceled";
-    throw toNetworkError(error);
+    throw convertStreamError(error);
   } finally {
     unsubscribe();
     removeEventListener("beforeunload", preventClosing);

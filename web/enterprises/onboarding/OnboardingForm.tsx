@@ -5,7 +5,7 @@ import { MAX_LEGAL_FORM_LENGTH } from "#domain/parties/legalForms.ts";
 import { useFocusOnMount } from "../../accounts/useFocusOnMount.ts";
 import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { NotForCompanies, RegimeChoices } from "../taxRegime/RegimeChoices.tsx";
+import { RegimeNotAllowedNotice, RegimeChoices } from "../taxRegime/RegimeChoices.tsx";
 import { OptionalFields } from "./OptionalFields.tsx";
 import classes from "./OnboardingPage.module.css";
 import { OnboardingSuccess } from "./OnboardingSuccess.tsx";
@@ -76,7 +76,7 @@ function RequiredFields({ form }: { form: Form }) {
           {...form.getInputProps("taxRegime")}
           value={taxRegime}
         />
-        <NotForCompanies regime={taxRegime} legalForm={legalForm} />
+        <RegimeNotAllowedNotice regime={taxRegime} legalForm={legalForm} />
         <StampDutyChoice
           value={stampDutySchedule}
           onChoose={(schedule) => form.setValues({ stampDutySchedule: schedule })}

@@ -45,7 +45,7 @@ function RegimeChoice({ regime }: { regime: TaxRegime }) {
   );
 }
 
-interface NotForCompaniesProps {
+interface RegimeNotAllowedNoticeProps {
   regime: TaxRegime;
   legalForm: string | null;
 }
@@ -54,7 +54,7 @@ interface NotForCompaniesProps {
  * A warning that companies may not choose the regime. The choice stays possible, because the stored legal form may be
  * out of date.
  */
-export function NotForCompanies({ regime, legalForm }: NotForCompaniesProps) {
+export function RegimeNotAllowedNotice({ regime, legalForm }: RegimeNotAllowedNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (isRegimeAllowed(regime, legalForm)) return null;

@@ -14,7 +14,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { useChangeTaxRegime } from "../queries.ts";
 import classes from "./TaxRegime.module.css";
-import { NotForCompanies, RegimeChoices } from "./RegimeChoices.tsx";
+import { RegimeNotAllowedNotice, RegimeChoices } from "./RegimeChoices.tsx";
 
 interface TaxRegimeDialogProps {
   regimes: Enterprise["taxRegimes"];
@@ -47,7 +47,7 @@ export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxReg
       }
       onClose={onClose}
     >
-      <NotForCompanies regime={regime} legalForm={legalForm} />
+      <RegimeNotAllowedNotice regime={regime} legalForm={legalForm} />
       <RegimeEffects
         regime={regime}
         replaced={regimes.find(({ since }) => since === change.since)}

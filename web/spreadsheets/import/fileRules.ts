@@ -1,4 +1,4 @@
-import { MAX_SHEET_BYTES } from "#contract/spreadsheets.ts";
+import { MAX_IMPORT_FILE_BYTES } from "#contract/spreadsheets.ts";
 
 export type FileError = "MANY" | "TYPE" | "TOO_LARGE" | "EMPTY";
 
@@ -13,5 +13,5 @@ export function checkImportFile(
   if (second !== undefined) return "MANY";
   if (file === undefined || !/\.xlsx$/i.test(file.name)) return "TYPE";
   if (file.size === 0) return "EMPTY";
-  return file.size > MAX_SHEET_BYTES ? "TOO_LARGE" : null;
+  return file.size > MAX_IMPORT_FILE_BYTES ? "TOO_LARGE" : null;
 }

@@ -12,8 +12,8 @@ export interface StoreText {
 type StoreTextInputProps = StoreText & Omit<ComponentPropsWithRef<"input">, "value" | "onChange">;
 
 /**
- * The <input> of a field. It subscribes to the store itself, so that a key renders only the input and
- * not its wrapper (label, border, error), which costs most.
+ * The <input> of a field. It subscribes to the store itself, so that a keystroke renders only the input
+ * and not its wrapper (label, border, error), the costly part.
  */
 export function StoreTextInput({ store, selectText, onText, ...rest }: StoreTextInputProps) {
   const text = useFormPart(store, selectText);

@@ -19,7 +19,7 @@ interface ListboxProps<Option extends ListOption> {
   options: readonly Option[];
   /** A text is being searched: the first option is highlighted. */
   isSearch: boolean;
-  /** The value of the option that ArrowDown highlights first. */
+  /** The value of the option that ArrowDown or ArrowUp highlights first. */
   selected: string | null;
   /**
    * Receives the highlighted option; undefined when there is none.

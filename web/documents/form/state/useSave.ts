@@ -24,7 +24,7 @@ interface SaveOptions {
   termsOf: TermsOf;
   /** Null when the document waits in the outbox: it has no number yet. */
   send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document | null>;
-  /** Called instead of `then` for a document that waits in the outbox. */
+  /** Called instead of `onSaved` for a document that waits in the outbox. */
   onKept?: () => void;
   /** Deletes the stored draft. */
   dropDraft: () => void;
@@ -42,7 +42,7 @@ const PATHS: Record<FormProblem, string> = {
 };
 
 /**
- * Validates and saves the form, then calls `then`. The form is locked while it saves. The first field
+ * Validates and saves the form, then calls `onSaved`. The form is locked while it saves. The first field
  * or line that is refused, here or by the server, gets the focus, and a failed save keeps
  * everything typed (docs/rules/documents.md#form).
  */
@@ -89,7 +89,7 @@ export function useSave(options: SaveOptions) {
   };
 
   return async (
-    then: (document: Document, outcome: IssueOutcome | null) => void,
+    onSaved: (document: Document, outcome: IssueOutcome | null) => void,
     /** Issues the saved document while the form is still locked; a toast reports success. */
     issue?: (document: Document) => Promise<IssueOutcome>,
   ) => {
@@ -106,7 +106,7 @@ export function useSave(options: SaveOptions) {
       dropDraft();
       // The form stays mounted until the next page has loaded and must not store a draft again.
       dispatch({ type: "saved" });
-      leaveWithoutConfirmation(() => (document === null ? onKept?.() : then(document, outcome)));
+      leaveWithoutConfirmation(() => (document === null ? onKept?.() : onSaved(document, outcome)));
     } catch (error) {
       if (!isMounted()) return toastFailure(error);
       dispatch({ type: "failed" });
