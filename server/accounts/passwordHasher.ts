@@ -30,12 +30,15 @@ export interface PasswordHasher {
 }
 
 export interface PasswordSettings {
+  /** The number of threads. */
+  threads?: number;
   /** Milliseconds until a refusal is sent. */
   refusalDelay?: number;
   log: (message: string) => void;
 }
 
 export function createPasswordHasher({
+  threads = THREAD_COUNT,
   refusalDelay = REFUSAL_DELAY,
   log,
 }: PasswordSettings): PasswordHasher {
@@ -46,7 +49,7 @@ export function createPasswordHasher({
   };
   const pool = createPool<PasswordJob, PasswordResult>({
     script: SCRIPT,
-    threads: THREAD_COUNT,
+    threads,
     queue: Infinity, // passwordPlaces.ts limits the jobs
     timeout: TIMEOUT,
     log,
