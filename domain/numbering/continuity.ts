@@ -3,7 +3,7 @@ import type { DocumentKind } from "../documents/documentKinds.ts";
 import { type NumberFormat, patternOf, seriesPositionOf } from "./numbering.ts";
 import { MAX_JUMP, startsSeries, type UsedNumber } from "./numberSeries.ts";
 
-/** A number that no document has any longer, with the day that gives its year. */
+/** The number of a document that was deleted or renumbered, with the day that gives its year. */
 export interface LostNumber {
   number: string;
   day: Day;

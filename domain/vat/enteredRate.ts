@@ -20,8 +20,8 @@ export function enteredRateOf({ vatRate, typedVatRate }: LineRates, terms: VatTe
 }
 
 /**
- * The entered rate of a line in a request. `typedVatRate` counts only beside rate 0, which terms
- * without VAT set: any other `vatRate` was entered itself.
+ * The entered rate of a line in a request. Terms without VAT set `vatRate` to 0 and keep the entered
+ * rate in `typedVatRate`; a `vatRate` other than 0 is the entered rate.
  * @param stored the entered rate of the stored line with this id; undefined without one
  */
 export function resolveEnteredRate(

@@ -15,8 +15,8 @@ const ACCOUNT_AND_ADDRESS_LIMIT = { points: 10, duration: 15 * MINUTE };
 const ACCOUNT_LIMIT = { points: 100, duration: 15 * MINUTE };
 const ADDRESS_LIMIT = { points: 100, duration: 15 * MINUTE };
 /**
- * Limits wrong codes of the second step per account, from all unknown origins; low, because a code has
- * only six digits and whoever tries them has the password already.
+ * Limits wrong codes of the second step per account, from all unknown origins. The limit is low because
+ * a code has six digits, and an attacker who reaches this step knows the password.
  */
 const ACCOUNT_CODE_LIMIT = { points: 10, duration: 15 * MINUTE };
 /** Limits wrong codes from an origin that is known to the account. */

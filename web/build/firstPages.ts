@@ -24,7 +24,7 @@ const PAGES = {
   form: ["documents/form/DocumentCreatePage.tsx", "documents/form/DocumentEditPage.tsx"],
 } as const;
 
-/** A first page; `laterPage`: any other page; `panel`: any other lazily loaded part, such as a dialog. */
+/** The kind of a lazily loaded module: a first page, a `laterPage`, or a `panel`, such as a dialog. */
 export type FirstPage = keyof typeof PAGES | "laterPage" | "panel";
 
 /** Index modules, which import their whole package, so that they don't show which of its modules a page uses. */

@@ -24,8 +24,8 @@ export const passkeySignInRequiredError = () =>
 
 /**
  * Whether the account has a second factor that the session hasn't passed. Such a session must not
- * change the factors: whoever opened it may know only the password. Lock the user before adding a
- * factor: the result changes with the account's first one.
+ * change the factors: it was opened with the password alone. Lock the user's row before adding a
+ * factor: the account's first factor changes the result.
  */
 export async function lacksSecondFactor(
   db: Kysely<Schema>,
