@@ -120,7 +120,7 @@ export const reminders = {
     body: z.object({ ids: z.array(id).min(1).max(MAX_REMINDED_CLIENTS) }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
-    errors: ["ORGANIZATION_BUSY", "SERVER_BUSY"],
+    errors: ["SELECTION_TOO_LARGE", "ORGANIZATION_BUSY", "SERVER_BUSY"],
   }),
   mute: operation({
     method: "PUT",

@@ -3,9 +3,11 @@ import { ApiError } from "../http/apiError.ts";
 import { createPdfJoiner } from "./joinPdf.ts";
 import type { PrintListOptions } from "./printer.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
+import type { PrintedPaper } from "./printedPaper.ts";
 import {
   organizationBusy,
   type PrintForTenant,
+  type QueuedPrintOptions,
   retryWhileBusy,
   serverBusy,
   refuseWhenFull,
@@ -36,9 +38,18 @@ export interface PrintJoined {
     documents: readonly (() => Promise<PrintedDocument>)[],
     options: JoinedOptions,
   ): Promise<Uint8Array>;
+  /** Renders papers in the same way. */
+  papers(
+    enterpriseId: string,
+    papers: readonly (() => Promise<PrintedPaper>)[],
+    options: JoinedOptions,
+  ): Promise<Uint8Array>;
   /** Counts the joined PDFs of all organizations. */
   counts(): QueueCounts;
 }
+
+/** Reads and renders one part of a joined PDF in its organization's queue. */
+type PrintPart = (options: QueuedPrintOptions) => Promise<{ pdf: Uint8Array }>;
 
 /**
  * Creates the queue of joined PDFs. An organization renders one at a time, so its other slot stays free for single
@@ -51,34 +62,50 @@ export function joinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES):
   const common = perTenantLimiter({ maxRunning: MAX_RUNNING, maxWaiting: MAX_QUEUED_PDFS });
 
   async function join(
-    enterpriseId: string,
-    documents: readonly (() => Promise<PrintedDocument>)[],
+    parts: readonly PrintPart[],
     { title, signal, onProgress }: JoinedOptions,
   ): Promise<Uint8Array> {
     const joiner = createPdfJoiner();
-    for (const [at, readDocument] of documents.entries()) {
-      const printOne = () => print(enterpriseId, readDocument, { signal, tagged: false });
-      const { pdf } = await retryWhileBusy(printOne, signal);
+    for (const [at, printPart] of parts.entries()) {
+      const { pdf } = await retryWhileBusy(() => printPart({ signal, tagged: false }), signal);
       joiner.add({ pdf });
       if (joiner.bytes > maxBytes) {
         throw new ApiError("SELECTION_TOO_LARGE", { message: `More than ${maxBytes} bytes` });
       }
-      onProgress?.(at + 1, documents.length);
+      onProgress?.(at + 1, parts.length);
     }
     return joiner.finish({ title });
   }
 
-  const joinInQueue = async (...[enterpriseId, documents, options]: Parameters<typeof join>) => {
+  const joinInQueue = async (
+    enterpriseId: string,
+    parts: readonly PrintPart[],
+    options: JoinedOptions,
+  ) => {
     const { signal } = options;
     const joinInTurn = () =>
-      common("joined", () => join(enterpriseId, documents, options), signal).catch(
-        refuseWhenFull(serverBusy),
-      );
+      common("joined", () => join(parts, options), signal).catch(refuseWhenFull(serverBusy));
     return byTenant(enterpriseId, joinInTurn, signal).catch(refuseWhenFull(organizationBusy));
+  };
+  const joinDocuments = (...[enterpriseId, documents, options]: Parameters<PrintJoined>) => {
+    const parts = documents.map(
+      (read): PrintPart =>
+        (part) =>
+          print(enterpriseId, read, part),
+    );
+    return joinInQueue(enterpriseId, parts, options);
+  };
+  const papers: PrintJoined["papers"] = (enterpriseId, read, options) => {
+    const parts = read.map(
+      (readPaper): PrintPart =>
+        (part) =>
+          print.paper(enterpriseId, readPaper, part),
+    );
+    return joinInQueue(enterpriseId, parts, options);
   };
   const counts = () => ({
     running: common.counts().running,
     waiting: common.counts().waiting + byTenant.counts().waiting,
   });
-  return Object.assign(joinInQueue, { counts });
+  return Object.assign(joinDocuments, { papers, counts });
 }

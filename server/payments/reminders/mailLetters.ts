@@ -2,7 +2,7 @@ import type { Day } from "#domain/days/days.ts";
 import { daysOfMonth, monthOf } from "#domain/days/months.ts";
 import { firstOfYear } from "#domain/days/years.ts";
 import { REMINDER_REFUSALS, type ReminderRefusal } from "#domain/payments/reminders.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Scope, Transaction } from "../../database/database.ts";
 import { ApiError } from "../../http/apiError.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
 import { readSender } from "../../mail/readSender.ts";
@@ -18,15 +18,15 @@ import {
 } from "./recordLetters.ts";
 
 interface MailedLetter {
-  clientId: string;
-  mail: Mail;
-  statement: PrintedPaper;
+  recorded: RecordedLetter;
+  mail: Omit<Mail, "senderName">;
 }
 
 /** The recorded letters, their mails, and the outcome of each. */
 export interface LetterMails {
   mailer: Mailer;
   sender: MailSender;
+  today: Day;
   mails: MailedLetter[];
   results: Map<string, LetterResult>;
   /** The reasons of unsent mails, by client id. */
@@ -37,21 +37,20 @@ export interface LetterMails {
  * Reads the client's statement from 1 January of the oldest late debt's year on; if that has too many movements, from
  * the first of this month.
  *
- * @returns null if this month alone has too many
+ * @throws ApiError SELECTION_TOO_LARGE if this month alone has too many
  */
 async function readStatement(
   tx: Transaction,
   { reminder: { client_id: clientId, oldest, language } }: RecordedLetter,
-  today: Day,
-): Promise<PrintedPaper | null> {
-  for (const from of [firstOfYear(oldest), daysOfMonth(monthOf(today)).from]) {
-    try {
-      return await prepareStatement(tx, { clientId, from, to: today, language });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "SELECTION_TOO_LARGE") throw error;
-    }
+  to: Day,
+): Promise<PrintedPaper> {
+  const statementFrom = (from: Day) => prepareStatement(tx, { clientId, from, to, language });
+  try {
+    return await statementFrom(firstOfYear(oldest));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "SELECTION_TOO_LARGE") throw error;
   }
-  return null;
+  return statementFrom(daysOfMonth(monthOf(to)).from);
 }
 
 /**
@@ -67,33 +66,30 @@ export async function prepareLetterMails(
   const { mailer, replyTo, sender } = await readSender(services, tx);
   const results = await recordLetters(tx, request);
   const { language, today } = request;
-  const mails: MailedLetter[] = [];
-  const failed = new Map<string, ReminderRefusal>();
-  for (const [clientId, result] of results) {
-    if ("refusal" in result) continue;
-    const { letter, reminder } = result;
-    const statement = await readStatement(tx, result, today);
-    if (statement === null) {
-      failed.set(clientId, "SELECTION_TOO_LARGE");
-      continue;
-    }
-    const { name: senderName } = statement.enterprise;
-    const { subject, text } = letter;
-    const mail = { to: reminder.recipient ?? "", subject, text, language, senderName, replyTo };
-    mails.push({ clientId, mail, statement });
-  }
-  return { mailer, sender, mails, results, failed };
+  const mails = [...results.values()].flatMap((result): MailedLetter[] => {
+    if ("refusal" in result) return [];
+    const { subject, text } = result.letter;
+    const to = result.reminder.recipient ?? "";
+    return [{ recorded: result, mail: { to, subject, text, language, replyTo } }];
+  });
+  return { mailer, sender, today, mails, results, failed: new Map() };
 }
 
+/**
+ * Reads the statement when its print job starts: the images and movements of all statements together can have hundreds
+ * of megabytes.
+ */
 async function sendLetterMail(
-  { print, mailThrottle }: Services,
-  { mailer, sender }: LetterMails,
-  { mail, statement }: MailedLetter,
+  { database, print, mailThrottle }: Services,
+  scope: Scope,
+  { mailer, sender, today }: LetterMails,
+  { recorded, mail }: MailedLetter,
 ): Promise<void> {
+  const read = () => database.inTransaction(scope, (tx) => readStatement(tx, recorded, today));
   await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { pdf: bytes } = await print.paper(sender.enterpriseId, async () => statement);
-    const attachments = [{ fileName: statement.fileName, contentType: "application/pdf", bytes }];
-    await mailer.send({ ...mail, attachments });
+    const { paper, pdf: bytes } = await print.paper(scope.enterpriseId, read);
+    const attachments = [{ fileName: paper.fileName, contentType: "application/pdf", bytes }];
+    await mailer.send({ ...mail, senderName: paper.enterprise.name, attachments });
   });
 }
 
@@ -105,10 +101,14 @@ function refusalOf({ app }: Services, error: unknown): ReminderRefusal {
 }
 
 /** Sends the mails one after another; one that fails doesn't stop the others. */
-export async function sendLetterMails(services: Services, letters: LetterMails): Promise<void> {
+export async function sendLetterMails(
+  services: Services,
+  scope: Scope,
+  letters: LetterMails,
+): Promise<void> {
   for (const mailed of letters.mails) {
-    await sendLetterMail(services, letters, mailed).catch((error: unknown) =>
-      letters.failed.set(mailed.clientId, refusalOf(services, error)),
+    await sendLetterMail(services, scope, letters, mailed).catch((error: unknown) =>
+      letters.failed.set(mailed.recorded.reminder.client_id, refusalOf(services, error)),
     );
   }
 }

@@ -12,7 +12,6 @@ import type { ReminderTable } from "../../database/paymentSchema.ts";
 import { loadImages } from "../../documents/print.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
 import { notFound } from "../../http/apiError.ts";
-import { joinPdf } from "../../printing/joinPdf.ts";
 import { requireAllFound } from "../../printing/listExport.ts";
 import type { PrintedClient } from "../../printing/printedDocument.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
@@ -101,11 +100,8 @@ async function prepareLetter(tx: Transaction, reminder: ReminderRow): Promise<Pr
   });
 }
 
-/** Prepares the letters of these reminders, in this order. @throws ApiError VALIDATION_ERROR for an unknown id */
-export async function prepareLetterPapers(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<PrintedPaper[]> {
+/** Reads recorded reminders, each once, in this order. @throws ApiError VALIDATION_ERROR for an unknown id */
+async function readReminders(tx: Transaction, ids: readonly string[]): Promise<ReminderRow[]> {
   const rows = await tx.db
     .selectFrom("reminder")
     .selectAll()
@@ -113,37 +109,47 @@ export async function prepareLetterPapers(
     .where("id", "in", [...ids])
     .execute();
   requireAllFound(ids, rows);
-  const papers: PrintedPaper[] = [];
-  for (const id of new Set(ids)) {
-    const row = rows.find((each) => each.id === id);
-    if (row !== undefined) papers.push(await prepareLetter(tx, row));
-  }
-  return papers;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The file name of a PDF of letters, without its extension. */
-export function lettersFileTitle(papers: readonly PrintedPaper[]): string {
-  const [first, ...others] = papers;
-  if (first === undefined) throw new Error("No letter");
-  if (others.length === 0) return first.fileName.replace(/\.pdf$/, "").replaceAll(/[/\\]/g, "-");
-  return LETTER_TEXTS[first.language].several;
+/** A PDF of letters, and its file name without extension. */
+interface LettersPdf {
+  title: string;
+  pdf: Uint8Array;
 }
 
-/** Renders letters as one PDF. @throws what the queue and the printer throw */
+/** The organization whose letters are printed. */
+interface LetterCall {
+  enterpriseId: string;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  signal: AbortSignal;
+}
+
+/**
+ * Prints the letters of these reminders as one PDF, in this order. Each letter is read when its print job starts: its
+ * images have some megabytes.
+ *
+ * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE, ORGANIZATION_BUSY, SERVER_BUSY; the signal's
+ *   reason
+ */
 export async function printLetters(
-  { print }: Pick<Services, "print">,
-  enterpriseId: string,
-  papers: readonly PrintedPaper[],
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const parts: { pdf: Uint8Array }[] = [];
-  const tagged = papers.length === 1;
-  for (const paper of papers) {
-    const printOne = () => print.paper(enterpriseId, async () => paper, { signal, tagged });
-    parts.push(await retryWhileBusy(printOne, signal));
+  { print, printJoined }: Pick<Services, "print" | "printJoined">,
+  ids: readonly string[],
+  { enterpriseId, transaction, signal }: LetterCall,
+): Promise<LettersPdf> {
+  const rows = await transaction((tx) => readReminders(tx, ids));
+  const letters = rows.map((row) => () => transaction((tx) => prepareLetter(tx, row)));
+  const [first] = rows;
+  const [only, ...others] = letters;
+  if (first === undefined || only === undefined) throw new Error("No letter");
+  if (others.length > 0) {
+    const title = LETTER_TEXTS[first.language].several;
+    return { title, pdf: await printJoined.papers(enterpriseId, letters, { title, signal }) };
   }
-  const [only] = parts;
-  return tagged && only !== undefined
-    ? only.pdf
-    : joinPdf(parts, { title: lettersFileTitle(papers) });
+  const { paper, pdf } = await retryWhileBusy(
+    () => print.paper(enterpriseId, only, { signal }),
+    signal,
+  );
+  return { title: paper.fileName.replace(/\.pdf$/, "").replaceAll(/[/\\]/g, "-"), pdf };
 }

@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { listReminders } from "./listReminders.ts";
 import { finishLetterMails, prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
 import { muteReminders } from "./muteReminders.ts";
-import { lettersFileTitle, prepareLetterPapers, printLetters } from "./printedLetter.ts";
+import { printLetters } from "./printedLetter.ts";
 import { presentResults } from "./presentResults.ts";
 import { recordLetters } from "./recordLetters.ts";
 
@@ -21,7 +21,7 @@ export function reminderRoutes(services: Services): void {
     transaction((tx) => listReminders(tx, input.query, today())),
   );
 
-  registerOperation(services, reminders.send, ({ input, transaction, sideEffect }) => {
+  registerOperation(services, reminders.send, ({ input, transaction, sideEffect, scope }) => {
     const { clientIds, channel, byHand, lang: language } = input.body;
     const isMailed = channel === "EMAIL" && !byHand;
     const request = { clientIds, channel, isMailed, language, today: today() };
@@ -32,7 +32,7 @@ export function reminderRoutes(services: Services): void {
     }
     return sideEffect({
       prepare: (tx) => prepareLetterMails(services, tx, request),
-      act: (letters) => sendLetterMails(services, letters),
+      act: (letters) => sendLetterMails(services, scope(), letters),
       finish: async (tx, letters) => ({
         results: presentResults(clientIds, await finishLetterMails(tx, letters)),
       }),
@@ -41,10 +41,10 @@ export function reminderRoutes(services: Services): void {
 
   registerOperation(services, reminders.letters, async ({ caller, input, transaction, reply }) => {
     const signal = abortOnDisconnect(reply);
-    const papers = await transaction((tx) => prepareLetterPapers(tx, input.body.ids));
-    const pdf = await printLetters(services, requireEnterprise(caller), papers, signal);
+    const call = { enterpriseId: requireEnterprise(caller), transaction, signal };
+    const { title, pdf } = await printLetters(services, input.body.ids, call);
     reply.header("content-type", "application/pdf");
-    reply.header("content-disposition", contentDisposition(`${lettersFileTitle(papers)}.pdf`));
+    reply.header("content-disposition", contentDisposition(`${title}.pdf`));
     return Uint8Array.from(pdf);
   });
 
