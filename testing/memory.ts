@@ -2,8 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds between two readings; each stops the process for a garbage collection. */
+/** The minimum number of milliseconds between two readings. */
 const READING_INTERVAL = 500;
+
+/**
+ * The pause between two readings as a multiple of the last one's duration. A reading blocks the
+ * process, for longer the more its other tests hold: without longer pauses the work would progress so
+ * slowly that PostgreSQL cancels its statements.
+ */
+const PAUSE_FACTOR = 4;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -16,18 +23,22 @@ const collectGarbage = runInNewContext("gc") as () => void;
 export async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {
   const before = readHeldBytes();
   let most = before;
-  const read = () => {
-    most = Math.max(most, readHeldBytes());
+  let timer: NodeJS.Timeout | undefined;
+  const readAfter = (interval: number) => {
+    timer = setTimeout(() => {
+      const start = performance.now();
+      most = Math.max(most, readHeldBytes());
+      readAfter(Math.max(READING_INTERVAL, PAUSE_FACTOR * (performance.now() - start)));
+    }, interval);
   };
-  const timer = setInterval(read, READING_INTERVAL);
+  readAfter(READING_INTERVAL);
   try {
     await work();
     await pause(READING_INTERVAL);
   } finally {
-    clearInterval(timer);
+    clearTimeout(timer);
   }
-  read();
-  return (most - before) / (1024 * 1024);
+  return (Math.max(most, readHeldBytes()) - before) / (1024 * 1024);
 }
 
 /** The bytes of objects and buffers that are still referenced. */

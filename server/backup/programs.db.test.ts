@@ -70,7 +70,7 @@ test("an embedded database is backed up while Daftar runs and while it is stoppe
   const restored = await startDaftar(elsewhere.DATA_DIR);
   expect(await queryAsOwner(restored.connection, SELECT_ACCOUNTS)).toEqual([{ email: "a@b.dz" }]);
   expect(await errorOutput(run("restore", elsewhere, running))).toMatch(/is already running on/);
-}, 240_000);
+});
 
 test("the database of DATABASE_URL is backed up and restored", async () => {
   const folder = temporaryFolder();
@@ -99,7 +99,7 @@ test("a backup whose Daftar is stopped fails with one line and leaves no file", 
   await daftar.stop();
   expect(await failed).toBe("The database was stopped before the task ended: run it again.\n");
   expect(readdirSync(folder)).toEqual(["data"]);
-}, 240_000);
+});
 
 test("restore fails at once while another task runs, with the task and its process id", async () => {
   const folder = temporaryFolder();

@@ -72,7 +72,7 @@ test("a list reports its progress up to all rows and is the same file", async ()
   expect(plain.headers["content-type"]).toBe("application/pdf");
   const bytes = Buffer.concat((await plain.toArray()) as Buffer[]);
   expect((await printedText(file)).pages).toEqual((await printedText(bytes)).pages);
-}, 240_000);
+});
 
 test("a selection reports its progress; a refused one keeps its status", async () => {
   const page = await api.call(token, clients.list, { query: { limit: "3" } });

@@ -85,7 +85,7 @@ test("the embedded database lets the pool sign in as daftar_app", async () => {
     for (const close of opened.toReversed()) await close();
     await rm(dataDir, { recursive: true });
   }
-}, 240_000);
+});
 
 test("a temporary table with the name of a real one leaves an issued document frozen", async () => {
   const client = new Client(api.connection);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ callWithoutFullScan } = api);
   owner = new Client(api.connection);
   await owner.connect();
-}, 480_000);
+});
 
 afterAll(async () => {
   await owner.end();

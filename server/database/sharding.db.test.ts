@@ -118,7 +118,7 @@ describe("what reads or writes an organization's tables names the organization",
     const used = new Set([...texts].flatMap((text) => tablesIn(text, tables)));
     expect([...used].toSorted()).toEqual(tables.toSorted());
     expect([...texts].filter((text) => lacksTenant(text, tables))).toEqual([]);
-  }, 60_000);
+  });
 
   test("every function and trigger, but for those that find it or serve all", async () => {
     const tables = await readNames(`select relname as name from (${TENANT_TABLES}) t`);

@@ -8,7 +8,7 @@ let api: ExplainedApi;
 
 beforeAll(async () => {
   api = await startExplainedApi();
-}, 480_000);
+});
 
 afterAll(() => api.close());
 

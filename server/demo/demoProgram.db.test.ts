@@ -56,7 +56,7 @@ test("the demo fills the database of a running program once, without starting an
   expect(await queryAsOwner(postgres.connection, "select name from enterprise")).toEqual([
     { name: "SARL Amel Équipements" },
   ]);
-}, 240_000);
+});
 
 test("two demos at once on a running program fill it once", async () => {
   const { dataDir, postgres } = await startDaftar();
@@ -74,7 +74,7 @@ test("two demos at once on a running program fill it once", async () => {
   expect(
     await queryAsOwner(postgres.connection, "select count(*)::int as total from enterprise"),
   ).toEqual([{ total: 1 }]);
-}, 240_000);
+});
 
 test("tasks started at once on a stopped installation run one after the other", async () => {
   const { dataDir, stop } = await startDaftar();
@@ -90,4 +90,4 @@ test("tasks started at once on a stopped installation run one after the other", 
   expect(demos[1]).toContain('The demo is there already: run "npm start"');
   expect(outputs[1]).toContain(file);
   expect(existsSync(file)).toBe(true);
-}, 360_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi();
   url = await api.app.listen({ port: 0, host: "127.0.0.1" });
   owner = await issuingOwner(api);
-}, 120_000);
+});
 
 afterAll(() => api.close());
 
@@ -35,7 +35,7 @@ test("a list of 1,000 documents with the longest notes is read", async () => {
     });
   });
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
-}, 600_000);
+});
 
 test("twenty documents of twenty long lines are printed into one PDF", async () => {
   const { token, clientId } = owner;
@@ -53,4 +53,4 @@ test("twenty documents of twenty long lines are printed into one PDF", async () 
     expect(reply.status).toBe(200);
   });
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
-}, 600_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fillWithRecords(owner, [id], { documents: 100_000, clients: 100, products: 0 });
   await owner.end();
   explainDuring = explainQueriesOf(api);
-}, 480_000);
+});
 
 afterAll(() => api.close());
 

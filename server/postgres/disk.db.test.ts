@@ -112,5 +112,5 @@ describe.skipIf(!canMount)("a disk", () => {
     await expect.poll(countRows).toBe(acknowledged);
     await insertRow();
     expect(await countRows()).toBe(acknowledged + 1);
-  }, 60_000);
+  });
 });

@@ -48,7 +48,7 @@ test("a long list, compiled in parts, has every row once and columns and number 
   const [first = 0, second = 0, ...others] = pages.map((page) => articlesOf(page).length);
   expect(first).toBeLessThan(second);
   expect(new Set(others.slice(0, -1))).toEqual(new Set([second]));
-}, 120_000);
+});
 
 test("a long list reports the rows on finished pages, up to all of them", async () => {
   const reports: [number, number][] = [];
@@ -61,7 +61,7 @@ test("a long list reports the rows on finished pages, up to all of them", async 
   expect(done[0]).toBeGreaterThan(300);
   expect(done[0]).toBeLessThan(400);
   expect(reports.at(-1)).toEqual([900, 900]);
-}, 120_000);
+});
 
 test("a cancelled list stops after the part that is being compiled", async () => {
   const cancel = new AbortController();

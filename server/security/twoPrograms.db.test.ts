@@ -29,13 +29,13 @@ beforeAll(async () => {
   const [one, other] = programs.map(({ url }) => url) as [string, string];
   const caller = await newCaller(one, "Atelier Atlas");
   callers = [caller, caller.at(other)];
-}, 480_000);
+});
 
 afterAll(async () => {
   await Promise.all(programs.map((program) => program.stop()));
   await database.drop();
   rmSync(folder, { recursive: true });
-}, 240_000);
+});
 
 /** Sends concurrent requests, alternating between the two processes. */
 function alternatePrograms(

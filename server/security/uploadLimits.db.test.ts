@@ -45,13 +45,13 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
     daftar = await startDaftarProcess(folder, { DATABASE_URL: urlOf(database.connection) });
     await daftar.start();
     caller = await newCaller(daftar.url, "Atelier Pressé");
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await daftar.stop();
     await database.drop();
     rmSync(folder, { recursive: true });
-  }, 30_000);
+  });
 
   test("take at most 100 MB of memory, and others upload meanwhile", async () => {
     // Start all printer threads before measuring: otherwise they start with the first documents.
@@ -79,7 +79,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
     const other = await newCaller(daftar.url, "Atelier Atlas");
     expect((await other.call("GET", "/clients")).status).toBe(200);
     closeAll(uploads);
-  }, 60_000);
+  });
 });
 
 /** Bytes of all uploads together. */

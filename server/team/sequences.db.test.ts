@@ -181,4 +181,4 @@ test("there is always an owner, and nobody holds another role than was granted",
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), runSteps), {
     numRuns: 25,
   });
-}, 480_000);
+});

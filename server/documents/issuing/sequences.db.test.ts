@@ -186,4 +186,4 @@ test("after any actions issued documents are unchanged, the chain is intact and 
     expect([wrong, chain]).toEqual([[], { total: seals, verified: seals, broken: null }]);
   });
   await fc.assert(property, { numRuns: 6, endOnFailure: true });
-}, 240_000);
+});

@@ -45,7 +45,7 @@ beforeAll(async () => {
     -c plan_cache_mode=force_generic_plan`.replace(/\n\s*/, " ");
   client = new Client({ ...database.connection, options });
   await client.connect();
-}, 480_000);
+});
 
 afterAll(async () => {
   await client.end();

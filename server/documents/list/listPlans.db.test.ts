@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   await owner.end();
   invoice = rows[0] as DocumentRecord;
-}, 480_000);
+});
 
 afterAll(() => api.close());
 
