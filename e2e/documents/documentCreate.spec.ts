@@ -38,6 +38,8 @@ test("without NIF and AI a dialog takes them, and links to the profile", async (
   await save.click();
   const nif = gate.getByRole("textbox", { name: "NIF" });
   await expect(nif).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
+  await nif.fill("0016123456");
+  await expect(nif).toHaveAccessibleDescription(t("clients.hints.nif"));
   await nif.fill("001612345678901");
   await gate.getByRole("textbox", { name: "AI" }).fill("16012345678");
   await save.click();

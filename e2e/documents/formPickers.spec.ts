@@ -97,6 +97,7 @@ test("a due date before the date is marked at its field and not sent", async ({
   const dueDate = page.getByLabel(t("documents.dueDate.QUOTATION"), { exact: true });
   await dueDate.fill("01/01/2020");
   await dueDate.press("Tab");
+  await expect(dueDate).toHaveAccessibleDescription(t("documents.errorMessages.dueBeforeDate"));
   await page.getByRole("combobox", { name: t("documents.line.name"), exact: true }).fill("Ciment");
   await page.getByLabel(t("documents.line.unitPrice"), { exact: true }).fill("1000");
   await page.getByRole("button", { name: t("documents.line.add"), exact: true }).click();
@@ -110,6 +111,30 @@ test("a due date before the date is marked at its field and not sent", async ({
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
 });
+
+for (const [kind, path] of [
+  ["QUOTATION", "/devis"],
+  ["SALES_INVOICE", "/factures"],
+  ["PURCHASE_ORDER", "/bon_de_commande"],
+] as const) {
+  test(`a date after the due date is marked at the due date of ${kind} before it is saved`, async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    expect(signedIn.email).toContain("@");
+    await page.goto(`${path}/create`);
+    const date = page.getByLabel(t("documents.fields.date"), { exact: true });
+    const dueDate = page.getByLabel(t(`documents.dueDate.${kind}`), { exact: true });
+    await dueDate.fill("20/03/2027");
+    await date.fill("21/03/2027");
+    await date.press("Tab");
+    await expect(dueDate).toHaveAccessibleDescription(t("documents.errorMessages.dueBeforeDate"));
+    await date.fill("20/03/2027");
+    await date.press("Tab");
+    await expect(dueDate).not.toHaveAttribute("aria-invalid", "true");
+  });
+}
 
 test("a day is picked in the calendar, which follows the typed day, and a text that is no day stays, marked", async ({
   page,

@@ -106,7 +106,7 @@ const pagesOutsideShell: RouteObject[] = [
     "/organizations",
     "onboarding",
     async () => (await import("../enterprises/onboarding/OnboardingPage.tsx")).OnboardingPage,
-    { namespaces: ["enterprises", "shell"], loader: requireNoOrganization },
+    { namespaces: ["enterprises", "shell", "clients"], loader: requireNoOrganization },
   ),
   lazyRoute("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { today as currentDay } from "../ui/days/today.ts";
 import { hasCode } from "../api/errors.ts";
-import { Ltr } from "../ui/text/Ltr.tsx";
+import { RecordNumber } from "../ui/text/RecordNumber.tsx";
 import { type FormatChoice, isSameFormat, validateChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { computeLocalPreview } from "./localPreview.ts";
@@ -35,7 +35,11 @@ export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   const number = isLocal ? local : isCurrent ? preview.data : undefined;
   return (
     <PreviewBox text={t(isLocal ? "numbering.previewLocal" : "numbering.previewText")}>
-      {number === undefined ? <Loader size="xs" aria-hidden /> : <Ltr>{number}</Ltr>}
+      {number === undefined ? (
+        <Loader size="xs" aria-hidden />
+      ) : (
+        <RecordNumber>{number}</RecordNumber>
+      )}
     </PreviewBox>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { Ltr } from "../ui/text/Ltr.tsx";
+import { RecordNumber } from "../ui/text/RecordNumber.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { exampleNumber } from "./formats.ts";
@@ -19,7 +19,7 @@ export function NumberingPanel({ enterprise }: { enterprise: Enterprise }) {
             <dt>{t(`numbering.kinds.${kind}`)}</dt>
             <dd>
               <Text component="code" size="sm" ff="monospace">
-                <Ltr>{exampleNumber(kind, enterprise)}</Ltr>
+                <RecordNumber>{exampleNumber(kind, enterprise)}</RecordNumber>
               </Text>
             </dd>
           </div>

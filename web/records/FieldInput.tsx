@@ -29,16 +29,17 @@ export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInp
   ];
   const ordered = { ...ownProps, inputWrapperOrder };
   if (format === "digits") return <DigitsInput {...ordered} />;
+  // Typed with spaces, an account number is longer than its digits.
+  if (format === "rib") return <RibInput {...ordered} />;
   const props = { ...ordered, maxLength: max };
   if (format === "identifier") return <IdentifierInput {...props} />;
   if (format === "multiline") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
   if (format === "legalForm") return <LegalFormInput {...props} />;
-  if (format === "rib") return <RibInput {...props} />;
   return (
     <TextInput
-      {...props}
       type={format === "email" ? "email" : "text"}
       dir={ltr === true ? "ltr" : undefined}
+      {...props}
     />
   );
 }

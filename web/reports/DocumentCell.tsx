@@ -5,7 +5,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../documentKinds/kinds.ts";
 import { DayText } from "../ui/text/DayText.tsx";
-import { Ltr } from "../ui/text/Ltr.tsx";
+import { RecordNumber } from "../ui/text/RecordNumber.tsx";
 import classes from "./reports.module.css";
 
 /** A document that counts in a figure. */
@@ -23,7 +23,7 @@ export function DocumentCell({ documentId: id, numero, type, date, client }: Fig
   return (
     <>
       <Anchor component={Link} to={detailPath({ type, id })} inherit className={classes.document}>
-        {t(`documents.kind.${type}`)} <Ltr>{displayedNumber(type, numero)}</Ltr>
+        {t(`documents.kind.${type}`)} <RecordNumber>{displayedNumber(type, numero)}</RecordNumber>
       </Anchor>
       <span className={classes.documentNote}>
         <DayText day={date} /> · <bdi>{client.name}</bdi>

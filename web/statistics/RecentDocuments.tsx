@@ -9,7 +9,7 @@ import { DocumentBadge } from "../documentKinds/DocumentBadge.tsx";
 import { type Column, DataTable } from "../ui/table/DataTable.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
-import { Ltr } from "../ui/text/Ltr.tsx";
+import { RecordNumber } from "../ui/text/RecordNumber.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { useRecentDocuments } from "./queries.ts";
@@ -44,7 +44,7 @@ function columns(t: TFunction): Column<DocumentRow>[] {
       title: t("statistics.number"),
       render: (row) => (
         <Link to={detailPath(row)} className={classes.number}>
-          <Ltr>{displayedNumber(row.type, row.numero)}</Ltr>
+          <RecordNumber>{displayedNumber(row.type, row.numero)}</RecordNumber>
         </Link>
       ),
     },

@@ -8,7 +8,7 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SearchField } from "../../ui/table/SearchField.tsx";
@@ -135,7 +135,7 @@ function DocumentEntry({ document }: { document: ClientDocument }) {
     <li>
       <Link to={detailPath(document)} className={classes.document}>
         <span className={classes.number}>
-          <Ltr>{displayedNumber(document.type, document.numero)}</Ltr>
+          <RecordNumber>{displayedNumber(document.type, document.numero)}</RecordNumber>
         </span>
         <span className={classes.amount}>
           <Money dinars={document.totalAmount} />

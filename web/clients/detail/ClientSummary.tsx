@@ -7,7 +7,7 @@ import { detailPath } from "../../documentKinds/kinds.ts";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { today } from "../../ui/days/today.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./ClientPage.module.css";
@@ -35,7 +35,7 @@ export function ClientSummary({ client }: { client: ClientWithDocuments }) {
               <>
                 <Anchor component={Link} to={detailPath(last)} inherit>
                   {t(`documents.kind.${last.type}`)}{" "}
-                  <Ltr>{displayedNumber(last.type, last.numero)}</Ltr>
+                  <RecordNumber>{displayedNumber(last.type, last.numero)}</RecordNumber>
                 </Anchor>
                 <DayText day={last.date} />
                 <DocumentBadge document={last} />

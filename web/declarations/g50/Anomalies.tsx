@@ -5,6 +5,7 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import classes from "../declarations.module.css";
 import type { G50 } from "../queries.ts";
 
@@ -47,13 +48,13 @@ function RecordLink({ id, data }: { id: string; data: G50 }) {
     const search = new URLSearchParams({ search: numero });
     return (
       <Anchor component={Link} to={`/reglements?${search.toString()}`} inherit>
-        <Ltr>{numero}</Ltr>
+        <RecordNumber>{numero}</RecordNumber>
       </Anchor>
     );
   }
   return (
     <Anchor component={Link} to={detailPath({ type: kind, id })} inherit>
-      <Ltr>{displayedNumber(kind, numero)}</Ltr>
+      <RecordNumber>{displayedNumber(kind, numero)}</RecordNumber>
     </Anchor>
   );
 }

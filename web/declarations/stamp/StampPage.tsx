@@ -17,7 +17,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { CopyFigure } from "../CopyFigure.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
 import { MonthFiles } from "../DeclarationFiles.tsx";
@@ -107,7 +107,7 @@ function StampTable({ rows, total, isStale }: StampTableProps) {
           t("reports.total")
         ) : (
           <Anchor component={Link} to={record.path} inherit>
-            <Ltr>{record.numero}</Ltr>
+            <RecordNumber>{record.numero}</RecordNumber>
           </Anchor>
         ),
     },

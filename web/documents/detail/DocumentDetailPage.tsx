@@ -4,7 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { breadcrumbNumber, displayedNumber } from "#domain/documents/documents.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { FrozenNotice } from "../issuing/FrozenNotice.tsx";
@@ -60,7 +60,8 @@ function Detail({ document }: { document: Document }) {
       <PageHeader
         title={
           <span className={classes.title}>
-            {t(`documents.kind.${type}`)} <Ltr>{displayedNumber(type, numero)}</Ltr>
+            {t(`documents.kind.${type}`)}{" "}
+            <RecordNumber>{displayedNumber(type, numero)}</RecordNumber>
             <DocumentBadge document={document} />
             <StatusBeside document={document} />
           </span>

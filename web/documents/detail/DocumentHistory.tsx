@@ -12,7 +12,7 @@ import type { HistoryChange, HistorySource } from "../../history/historySource.t
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { statusKey } from "../../documentKinds/kinds.ts";
 import { keys } from "../queryKeys.ts";
@@ -87,7 +87,7 @@ function useValues(kind: DocumentKind): Pick<HistorySource, "show" | "sentence">
         </Suspense>
       );
     }
-    if (NUMBER_FIELDS.has(field)) return <Ltr>{value}</Ltr>;
+    if (NUMBER_FIELDS.has(field)) return <RecordNumber>{value}</RecordNumber>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
     if (field === "vatExempt") return t(value === "YES" ? "ui.confirm.yes" : "ui.confirm.no");

@@ -5,7 +5,7 @@ import type { DocumentLink } from "#contract/documents.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { detailPath } from "../../documentKinds/kinds.ts";
@@ -50,7 +50,7 @@ function LinkedDocument({ link }: { link: DocumentLink }) {
     <li className={classes.link}>
       <div className={classes.row}>
         <Anchor component={Link} to={detailPath(link)} size="sm" fw={500}>
-          {t(`documents.kind.${type}`)} <Ltr>{displayedNumber(type, numero)}</Ltr>
+          {t(`documents.kind.${type}`)} <RecordNumber>{displayedNumber(type, numero)}</RecordNumber>
         </Anchor>
         <DocumentBadge document={link} />
       </div>

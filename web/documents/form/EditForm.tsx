@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
@@ -99,7 +99,7 @@ export function EditForm(props: EditFormProps) {
           <>
             {t(`documents.form.editTitle.${kind}`)}{" "}
             <span className={classes.titleNumber}>
-              <Ltr>{shown}</Ltr>
+              <RecordNumber>{shown}</RecordNumber>
             </span>
             {invoice !== undefined && (
               <span className={classes.titleSource}>

@@ -1,14 +1,16 @@
-import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, List, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { enterprises } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import type { missingForDocuments } from "#domain/enterprises/enterprises.ts";
 import { useCan } from "../../api/useCan.ts";
+import { useIdentifierHint } from "../../clients/useIdentifierHint.tsx";
 import { listPath } from "../../documentKinds/kinds.ts";
 import { useUpdateEnterprise } from "../../enterprises/queries.ts";
+import { FieldInput } from "../../records/FieldInput.tsx";
 import { errorText } from "../../ui/feedback/errorText.ts";
-import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { documentToast } from "../documentToast.ts";
@@ -105,6 +107,7 @@ function MissingFields({ kind, missing }: IncompleteProfileProps) {
             field={field}
             label={t(`documents.incompleteProfile.fields.${field}`)}
             isFirst={index === 0}
+            value={form.values[WIRE_NAMES[field]]}
             input={form.getInputProps(WIRE_NAMES[field])}
           />
         ))}
@@ -123,12 +126,16 @@ interface MissingFieldProps {
   field: MissingProfileFields[number];
   label: string;
   isFirst: boolean;
+  value: string;
   input: ReturnType<ReturnType<typeof useRecordForm>["form"]["getInputProps"]>;
 }
 
-function MissingField({ field, label, isFirst, input }: MissingFieldProps) {
+function MissingField({ field, label, isFirst, value, input }: MissingFieldProps) {
+  const hint = useIdentifierHint();
   const props = { ...input, label, withAsterisk: true, "data-autofocus": isFirst || undefined };
-  if (field === "nif" || field === "nis") return <DigitsInput {...props} />;
-  if (field === "address") return <Textarea {...props} rows={2} maxLength={300} />;
-  return <TextInput {...props} maxLength={field === "ai" ? 40 : 200} />;
+  if (field === "name") return <TextInput {...props} maxLength={200} />;
+  const description = hint(WIRE_NAMES[field], value);
+  return (
+    <FieldInput field={ENTERPRISE_TEXTS[field]} description={description} inputProps={props} />
+  );
 }

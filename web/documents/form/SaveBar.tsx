@@ -7,6 +7,9 @@ import classes from "./SaveBar.module.css";
 import { useKeyboardInset } from "../../ui/layout/useKeyboardInset.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 
+/** A total of seven digits, in centimes: beside it a phone has no room for the back link. */
+const LONG_TOTAL = 1_000_000_00;
+
 interface SaveBarProps extends TotalsProps {
   back: ReactNode;
   children: ReactNode;
@@ -34,7 +37,11 @@ function ToPay(props: TotalsProps) {
   const totals = useFormTotals(props);
   if (totals === null) return null;
   return (
-    <div className={classes.total} aria-hidden>
+    <div
+      className={classes.total}
+      data-long={totals.totalToPay >= LONG_TOTAL || undefined}
+      aria-hidden
+    >
       <span className={classes.label}>
         {t(`documents.totals.${totalsKey(props.regime)}.toPay`)}
       </span>

@@ -114,8 +114,9 @@ export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
     return (
       <>
         <ToListButton save={save} busy={busy} />
-        <Button onClick={onCreate} loading={busy}>
-          {label}
+        <Button onClick={onCreate} loading={busy} aria-label={label}>
+          <span className={classes.wide}>{label}</span>
+          <span className={classes.narrow}>{t("documents.form.createShort")}</span>
         </Button>
       </>
     );

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
+import { useIdentifierHint } from "../../clients/useIdentifierHint.tsx";
 import { FieldInput } from "../../records/FieldInput.tsx";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { VatReasonInput } from "../VatReasonInput.tsx";
@@ -20,6 +21,7 @@ interface ItemFieldProps {
 /** The input for a missing field of the checklist, with the text of its item. */
 export function ItemField({ field: missing, form, text, isRequired }: ItemFieldProps) {
   const label = useFieldLabel()(missing);
+  const hint = useIdentifierHint();
   const { record, wire } = missing;
   const path = formPathOf(missing) ?? wire;
   const value = form.values[record][wire] ?? "";
@@ -55,7 +57,7 @@ export function ItemField({ field: missing, form, text, isRequired }: ItemFieldP
     <FieldInput
       field={missing.field}
       label={label}
-      description={text}
+      description={hint(wire, value) ?? text}
       withAsterisk={isRequired}
       inputProps={{ ...form.getInputProps(path), value }}
     />

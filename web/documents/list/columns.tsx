@@ -6,7 +6,7 @@ import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { clientName } from "../../clients/clientName.ts";
 import { useChargesVat } from "../../enterprises/useChargesVat.ts";
@@ -101,7 +101,7 @@ function NumberCell({ row }: { row: DocumentRow }) {
   return (
     <>
       <Anchor component={Link} to={detailPath(row)} size="sm" className={classes.number}>
-        <Ltr>{displayedNumber(row.type, row.numero)}</Ltr>
+        <RecordNumber>{displayedNumber(row.type, row.numero)}</RecordNumber>
       </Anchor>
       <div className={classes.below}>
         <div className={classes.under}>

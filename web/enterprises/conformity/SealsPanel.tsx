@@ -6,7 +6,7 @@ import type { ChainReport } from "#contract/conformity.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import classes from "./Conformity.module.css";
 import { useVerification } from "./useVerification.ts";
 import "@mantine/core/styles/Alert.layer.css";
@@ -108,7 +108,7 @@ function BrokenSeal({
         <p>
           {t("conformity.seals.document")}{" "}
           <Link to={detailPath({ id: documentId, type })}>
-            <Ltr>{numero}</Ltr>
+            <RecordNumber>{numero}</RecordNumber>
           </Link>
         </p>
       )}

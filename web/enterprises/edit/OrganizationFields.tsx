@@ -1,13 +1,13 @@
-import { Text, Textarea, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { type EnterpriseSection, enterpriseTextsIn } from "#domain/enterprises/enterpriseFields.ts";
 import { ALGERIA } from "#domain/countries/countries.ts";
 import { PlaceFields } from "../../clients/PlaceFields.tsx";
-import { DigitsInput, WholeDinarsInput } from "../../ui/form/DigitsInput.tsx";
-import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
-import { RibInput } from "../../ui/form/RibInput.tsx";
+import { useIdentifierHint } from "../../clients/useIdentifierHint.tsx";
+import { FieldInput } from "../../records/FieldInput.tsx";
+import { WholeDinarsInput } from "../../ui/form/DigitsInput.tsx";
 import type { ImageChoice, ImageName } from "../queries.ts";
 import classes from "./Edit.module.css";
 import type { EditTarget } from "./editTarget.ts";
@@ -84,21 +84,21 @@ interface PlainTextsProps {
 function PlainTexts({ part, form, target }: PlainTextsProps) {
   const { t } = useTranslation();
   const field = useFieldProps(form, target);
-  return enterpriseTextsIn(part).map(({ wire, format, max, ltr, input }) => {
+  const hint = useIdentifierHint();
+  return enterpriseTextsIn(part).map((text) => {
+    const { wire, format, input } = text;
     if (format === "wilaya" || format === "country") return null;
-    if (format === "digits") {
-      return <DigitsInput key={wire} {...field(wire)} />;
-    }
-    if (format === "legalForm") {
-      return <LegalFormInput key={wire} {...field(wire)} maxLength={max} />;
-    }
-    if (format === "rib") return <RibInput key={wire} {...field(wire)} />;
-    const placeholder = wire === "adr_facturation" ? t("enterprises.hints.billing") : undefined;
-    const props = { ...field(wire), maxLength: max, placeholder, dir: ltr ? "ltr" : undefined };
-    return format === "multiline" ? (
-      <Textarea key={wire} {...props} rows={2} />
-    ) : (
-      <TextInput key={wire} {...props} type={input ?? "text"} />
+    return (
+      <FieldInput
+        key={wire}
+        field={text}
+        description={hint(wire, form.values[wire])}
+        inputProps={{
+          ...field(wire),
+          ...(input !== undefined && { type: input }),
+          ...(wire === "adr_facturation" && { placeholder: t("enterprises.hints.billing") }),
+        }}
+      />
     );
   });
 }

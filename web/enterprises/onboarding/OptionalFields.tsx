@@ -1,13 +1,16 @@
 import { Button, Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { missingForDocuments } from "#domain/enterprises/enterprises.ts";
-import { DigitsInput, IdentifierInput } from "../../ui/form/DigitsInput.tsx";
+import { useIdentifierHint } from "../../clients/useIdentifierHint.tsx";
+import { FieldInput } from "../../records/FieldInput.tsx";
+import { IdentifierInput } from "../../ui/form/DigitsInput.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { NumberFormatFields } from "../NumberFormatFields.tsx";
 import classes from "./OnboardingPage.module.css";
 import type { OnboardingForm, OnboardingValues } from "./useOnboarding.ts";
 
-type TextField = "org_phone" | "registre_commerce" | "AI" | "address" | "adr_facturation";
+type TextField = "org_phone" | "registre_commerce" | "address" | "adr_facturation";
 
 /** The wire names of the fields that a document needs. */
 const WIRE_NAMES = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
@@ -60,9 +63,9 @@ function NeededFields({ values }: { values: OnboardingValues }) {
 function OrganizationTexts({ form }: { form: OnboardingForm }) {
   const { t } = useTranslation();
   const { values } = form;
-  const input = (name: TextField | "NIF" | "NIS") => ({ name, ...form.getInputProps(name) });
   const text = (name: TextField) => ({
-    ...input(name),
+    name,
+    ...form.getInputProps(name),
     // The only field whose name differs between creation and reply.
     label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
   });
@@ -76,9 +79,7 @@ function OrganizationTexts({ form }: { form: OnboardingForm }) {
           maxLength={300}
           placeholder={t("enterprises.hints.billing")}
         />
-        <DigitsInput {...input("NIF")} label={t("enterprises.fields.NIF")} />
-        <DigitsInput {...input("NIS")} label={t("enterprises.fields.NIS")} />
-        <IdentifierInput {...text("AI")} maxLength={40} />
+        <IdentifierInputs form={form} />
         <IdentifierInput {...text("registre_commerce")} maxLength={40} />
         <TextInput {...text("org_phone")} type="tel" dir="ltr" maxLength={20} />
       </div>
@@ -90,4 +91,21 @@ function OrganizationTexts({ form }: { form: OnboardingForm }) {
       />
     </div>
   );
+}
+
+const IDENTIFIERS = [ENTERPRISE_TEXTS.nif, ENTERPRISE_TEXTS.nis, ENTERPRISE_TEXTS.ai];
+
+/** NIF, NIS and AI, with a hint below one of unusual length. */
+function IdentifierInputs({ form }: { form: OnboardingForm }) {
+  const { t } = useTranslation();
+  const hint = useIdentifierHint();
+  return IDENTIFIERS.map((field) => (
+    <FieldInput
+      key={field.wire}
+      field={field}
+      label={t(`enterprises.fields.${field.wire}`)}
+      description={hint(field.wire, form.values[field.wire])}
+      inputProps={form.getInputProps(field.wire)}
+    />
+  ));
 }

@@ -9,6 +9,7 @@ import { exampleNumber } from "../../numbering/formats.ts";
 import { NumberingButton } from "../../numbering/NumberingButton.tsx";
 import { fieldText } from "../../records/FieldText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
@@ -58,7 +59,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
             <li key={kind}>
               {t(`numbering.kinds.${kind}`)}{" "}
               <Code>
-                <Ltr>{exampleNumber(kind, enterprise)}</Ltr>
+                <RecordNumber>{exampleNumber(kind, enterprise)}</RecordNumber>
               </Code>
             </li>
           ))}

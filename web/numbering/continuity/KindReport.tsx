@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ContinuityReport, NumberGap, NumberSeries } from "#contract/continuity.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import classes from "./ContinuityReport.module.css";
@@ -42,7 +43,7 @@ function CancelledDocuments({ kind }: { kind: KindSeries }) {
         {cancelled.map(({ documentId, numero, at, by, reason }) => (
           <li key={documentId} className={classes.gap}>
             <div className={classes.lost}>
-              <Ltr>{numero}</Ltr>
+              <RecordNumber>{numero}</RecordNumber>
               <bdi>{by === null ? t("numbering.continuity.someone") : (by.name ?? by.email)}</bdi>
               <TimestampText at={at} />
             </div>
@@ -101,7 +102,7 @@ function SeriesEnd({ label, number }: { label: string; number: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <Ltr>{number}</Ltr>
+        <RecordNumber>{number}</RecordNumber>
       </dd>
     </div>
   );
@@ -126,7 +127,7 @@ function Gap({ gap }: { gap: NumberGap }) {
       </div>
       {lost.map(({ numero, how, at, by }) => (
         <div key={numero} className={classes.lost}>
-          <Ltr>{numero}</Ltr>
+          <RecordNumber>{numero}</RecordNumber>
           <span>{t(`numbering.continuity.how.${how}`)}</span>
           <bdi>{by === null ? t("numbering.continuity.someone") : (by.name ?? by.email)}</bdi>
           <TimestampText at={at} />

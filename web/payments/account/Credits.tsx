@@ -9,7 +9,7 @@ import { useCan } from "../../api/useCan.ts";
 import { textOfDay } from "../../ui/days/dayText.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
 import type { Credit } from "../credits/credit.ts";
@@ -37,7 +37,8 @@ export function Credits({ clientId }: { clientId: string }) {
         const name = t("payments.credit.advanceNamed", { name: isolateLtr(numero) });
         return (
           <CreditItem key={id} credit={{ subject: "payment", id, clientId, name, open }}>
-            {t("payments.account.advance")} <Ltr>{numero}</Ltr> · <DayText day={paidOn} />
+            {t("payments.account.advance")} <RecordNumber>{numero}</RecordNumber> ·{" "}
+            <DayText day={paidOn} />
           </CreditItem>
         );
       })}
@@ -47,7 +48,8 @@ export function Credits({ clientId }: { clientId: string }) {
         const credit: Credit = { subject: "document", id, clientId, name, open: balance ?? 0 };
         return (
           <CreditItem key={id} credit={credit}>
-            {t("payments.movement.CREDIT_NOTE")} <Ltr>{number}</Ltr> · <DayText day={date} />
+            {t("payments.movement.CREDIT_NOTE")} <RecordNumber>{number}</RecordNumber> ·{" "}
+            <DayText day={date} />
           </CreditItem>
         );
       })}

@@ -5,7 +5,7 @@ import type { Account } from "#contract/payments/receivables.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Sum } from "../../ui/text/Sum.tsx";
 import classes from "./account.module.css";
@@ -97,7 +97,7 @@ function MovementName({ movement }: { movement: Account["movements"][number] }) 
       <>
         {name}{" "}
         <Anchor component={Link} to={detailPath({ type, id: documentId })} inherit>
-          <Ltr>{displayedNumber(type, numero)}</Ltr>
+          <RecordNumber>{displayedNumber(type, numero)}</RecordNumber>
         </Anchor>
       </>
     );
@@ -105,7 +105,7 @@ function MovementName({ movement }: { movement: Account["movements"][number] }) 
   if (numero !== null) {
     return (
       <>
-        {name} <Ltr>{numero}</Ltr>
+        {name} <RecordNumber>{numero}</RecordNumber>
       </>
     );
   }

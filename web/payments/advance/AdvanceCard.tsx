@@ -11,7 +11,7 @@ import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { useCan } from "../../api/useCan.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { useDialogAction } from "../actions/useDialogAction.ts";
 import credits from "../credits/credits.module.css";
@@ -35,7 +35,7 @@ export function AdvanceCard({ quotation }: { quotation: Document }) {
       {paid.map((payment) => (
         <div key={payment.id} className={credits.unused}>
           <span>
-            <Ltr>{payment.numero}</Ltr> · <DayText day={payment.paidOn} />
+            <RecordNumber>{payment.numero}</RecordNumber> · <DayText day={payment.paidOn} />
           </span>
           <Money dinars={payment.unapplied} />
         </div>

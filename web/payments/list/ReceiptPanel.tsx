@@ -12,6 +12,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { chequeStepsOf, isCancellablePayment } from "../actions/allowedActions.ts";
 import { fetchReceiptPdf } from "../actions/fetchReceiptPdf.ts";
@@ -178,7 +179,7 @@ function Applications({ payment }: { payment: Payment }) {
                 to={detailPath({ type: "SALES_INVOICE", id: documentId })}
                 inherit
               >
-                <Ltr>{displayedNumber("SALES_INVOICE", numero)}</Ltr>
+                <RecordNumber>{displayedNumber("SALES_INVOICE", numero)}</RecordNumber>
               </Anchor>
             ) : (
               <bdi>{label ?? t(`payments.movement.${kind}`)}</bdi>

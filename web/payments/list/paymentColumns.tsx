@@ -6,6 +6,7 @@ import { currentLanguage } from "../../ui/language/language.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { ChequeState } from "../ChequeState.tsx";
 import classes from "./list.module.css";
@@ -27,7 +28,7 @@ function useSharedColumns(open: (payment: PaymentRow) => void) {
     render: (row) => (
       <>
         <UnstyledButton className={classes.receipt} onClick={() => open(row)}>
-          <Ltr>{row.numero}</Ltr>
+          <RecordNumber>{row.numero}</RecordNumber>
         </UnstyledButton>
         <div className={classes.below}>
           <bdi>{nameOfClient(row)}</bdi>

@@ -9,6 +9,7 @@ import { detailPath } from "../../documentKinds/kinds.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { chequeStepsOf, isCancellablePayment } from "../actions/allowedActions.ts";
 import { fetchReceiptPdf } from "../actions/fetchReceiptPdf.ts";
@@ -44,19 +45,21 @@ export function SettlementItem({ settlement, payment }: VisibleSettlement) {
 function SettlementName({ settlement, payment }: VisibleSettlement) {
   const { t } = useTranslation();
   const { kind, numero, label, documentId } = settlement;
-  if (payment !== null) return <Ltr>{payment.numero}</Ltr>;
+  if (payment !== null) return <RecordNumber>{payment.numero}</RecordNumber>;
   if (kind === "CREDIT_NOTE" && documentId !== null && numero !== null) {
     const note = { type: "CREDIT_INVOICE", id: documentId } as const;
     return (
       <Anchor component={Link} to={detailPath(note)} inherit>
-        {t("payments.movement.CREDIT_NOTE")} <Ltr>{displayedNumber("CREDIT_INVOICE", numero)}</Ltr>
+        {t("payments.movement.CREDIT_NOTE")}{" "}
+        <RecordNumber>{displayedNumber("CREDIT_INVOICE", numero)}</RecordNumber>
       </Anchor>
     );
   }
   if (kind === "INVOICE" && documentId !== null && numero !== null) {
     return (
       <Anchor component={Link} to={detailPath({ type: "SALES_INVOICE", id: documentId })} inherit>
-        {t("payments.movement.INVOICE")} <Ltr>{displayedNumber("SALES_INVOICE", numero)}</Ltr>
+        {t("payments.movement.INVOICE")}{" "}
+        <RecordNumber>{displayedNumber("SALES_INVOICE", numero)}</RecordNumber>
       </Anchor>
     );
   }

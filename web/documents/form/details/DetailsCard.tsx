@@ -13,7 +13,12 @@ import { ChequeFields } from "./ChequeFields.tsx";
 import { DayField } from "../../../ui/days/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import type { DocumentForm, FormTerms, SelectedClient } from "../state/documentForm.ts";
+import {
+  type DocumentForm,
+  type FormTerms,
+  isDueEarly,
+  type SelectedClient,
+} from "../state/documentForm.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
 /** Loaded on demand: few clients have an exemption. */
@@ -141,8 +146,16 @@ function DateDetail({ kind, store }: KindDetailProps) {
 function DueDateDetail({ kind, store }: KindDetailProps) {
   const { t } = useTranslation();
   const { value, error, setValue } = useDetailField(store, "dueDate");
-  const label = t(`documents.dueDate.${kind}`);
-  return <DayField label={label} day={value} onDay={setValue} error={error} field="dueDate" />;
+  const isEarly = useFormPart(store, ({ form }) => isDueEarly(form));
+  return (
+    <DayField
+      label={t(`documents.dueDate.${kind}`)}
+      day={value}
+      onDay={setValue}
+      error={isEarly ? t("documents.errorMessages.dueBeforeDate") : error}
+      field="dueDate"
+    />
+  );
 }
 
 function PaymentMethodDetail({ kind, store }: KindDetailProps) {

@@ -6,7 +6,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { FormatsDialogOnDemand } from "../../../numbering/FormatsDialogOnDemand.tsx";
 import { exampleNumber } from "../../../numbering/formats.ts";
-import { Ltr } from "../../../ui/text/Ltr.tsx";
+import { RecordNumber } from "../../../ui/text/RecordNumber.tsx";
 import { keys } from "../../queryKeys.ts";
 
 interface FormatHint {
@@ -36,7 +36,7 @@ export function useFormatHint(kind: DocumentKind, enterprise: Enterprise): Forma
         tabIndex={-1}
         onClick={openFormats}
       >
-        <Ltr>{exampleNumber(kind, enterprise)}</Ltr>
+        <RecordNumber>{exampleNumber(kind, enterprise)}</RecordNumber>
       </Anchor>
       <FormatsDialogOnDemand opened={opened} enterprise={enterprise} kind={kind} onClose={close} />
     </>

@@ -132,11 +132,16 @@ export function formOf(document: Document, language: Language): DocumentForm {
   };
 }
 
+/** Whether the due date is before the date. */
+export function isDueEarly({ date, dueDate }: Pick<DocumentForm, "date" | "dueDate">): boolean {
+  return dueDate < date;
+}
+
 /** The first validation error of the form, or null (docs/rules/documents.md#form). */
 export function problemOf(form: DocumentForm): FormProblem | null {
   if (form.client === null) return "selectClient";
   if (form.lines.length === 0) return "addItems";
-  if (form.dueDate < form.date) return "dueBeforeDate";
+  if (isDueEarly(form)) return "dueBeforeDate";
   if (typeof parseDiscount(form.globalDiscount, LIMITS.grossSumMax) === "string") {
     return "globalDiscount";
   }

@@ -6,6 +6,7 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../../documentKinds/kinds.ts";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../../ui/language/language.ts";
+import { RecordNumber } from "../../../ui/text/RecordNumber.tsx";
 import { useMayAcceptWarnings } from "../useMayAcceptWarnings.ts";
 import { type BulkFailure, hasOnlyWarnings, reasonsOf } from "./bulkFailures.ts";
 import classes from "./BulkIssueDialog.module.css";
@@ -85,7 +86,7 @@ function Failure({ failure, isBlocking }: { failure: BulkFailure; isBlocking: bo
   return (
     <li className={classes.document} data-blocking={isBlocking || undefined}>
       <Anchor component={Link} to={detailPath(record)} size="sm" fw={600}>
-        <bdi>{displayedNumber(record.type, record.numero)}</bdi>
+        <RecordNumber>{displayedNumber(record.type, record.numero)}</RecordNumber>
       </Anchor>
       <ul className={classes.reasons}>
         {reasonsOf(failure, t, language).map((reason) => (
