@@ -5,27 +5,30 @@ import type { Day } from "#domain/days/days.ts";
 import { fileNameOf } from "#domain/documents/documents.ts";
 import type { Language } from "#domain/text/language.ts";
 import { documentMail } from "#domain/documents/mailText.ts";
-import type { Transaction } from "../database/database.ts";
+import type { Scope, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
 import { readSender } from "../mail/readSender.ts";
 import type { MailSender } from "../mail/throttle.ts";
-import type { PrintedDocument } from "../printing/printedDocument.ts";
+import type { PrintedDocument, PrintedImages } from "../printing/printedDocument.ts";
 import type { Services } from "../services.ts";
 import { takeSnapshot } from "./changeDocument.ts";
-import { preparePrint } from "./print.ts";
+import { buildPrintedDocument, loadImages } from "./print.ts";
 import type { WholeDocument } from "./store.ts";
 
 type SendRequest = z.output<typeof documents.send.body>;
 
+type PageWithoutImages = Omit<PrintedDocument, "images">;
+
 /**
  * The data of a mail. It is read in one transaction, so that printing and sending hold no
- * connection.
+ * connection; only the images, of some megabytes, are read when it is printed.
  */
 export interface PreparedMail {
   mailer: Mailer;
   sender: MailSender;
-  page: PrintedDocument;
+  page: PageWithoutImages;
+  readImages: (tx: Transaction) => Promise<PrintedImages>;
   mail: Mail;
   sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
 }
@@ -33,7 +36,7 @@ export interface PreparedMail {
 /** The default language of the mail and its PDF, as in the PDF operation. */
 const DEFAULT_LANGUAGE: Language = "fr";
 
-function recipientOf(request: SendRequest, page: PrintedDocument): string {
+function recipientOf(request: SendRequest, page: PageWithoutImages): string {
   const to = request.to ?? page.client.email;
   if (to === null || to.trim() === "") {
     throw new ApiError("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
@@ -41,7 +44,7 @@ function recipientOf(request: SendRequest, page: PrintedDocument): string {
   return to;
 }
 
-function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day): Mail {
+function composeMail(request: SendRequest, page: PageWithoutImages, dueDate: Day): Mail {
   const { kind, numero, client, enterprise, totals, language } = page;
   const { taxRegime, paymentMethod, date } = page;
   const standard = documentMail(language, {
@@ -83,15 +86,12 @@ export async function prepareMail(
   const { mailer, replyTo, sender } = await readSender(services, tx);
   const { signature, cachet, lang } = request;
   const language = lang ?? DEFAULT_LANGUAGE;
-  const page = await preparePrint(tx, document, {
-    language,
-    signature,
-    stamp: cachet,
-    asSent: true,
-  });
+  const page = { ...buildPrintedDocument(document, { language, asSent: true }), settlement: null };
+  const shown = { signature, stamp: cachet };
+  const readImages = (later: Transaction) => loadImages(later, document.enterprise, shown);
   const mail = { ...composeMail(request, page, record.due_date), replyTo };
   const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
-  return { mailer, sender, page, mail, sent: { version: record.version, snapshot } };
+  return { mailer, sender, page, readImages, mail, sent: { version: record.version, snapshot } };
 }
 
 /**
@@ -101,11 +101,16 @@ export async function prepareMail(
  * @throws MailFailed when the mail server does not accept it
  */
 export async function printAndSend(
-  { print, mailThrottle }: Services,
-  { mailer, sender, page, mail }: PreparedMail,
+  { database, print, mailThrottle }: Services,
+  scope: Scope,
+  { mailer, sender, page, readImages, mail }: PreparedMail,
 ): Promise<void> {
+  const readPage = async () => ({
+    ...page,
+    images: await database.inTransaction(scope, readImages),
+  });
   await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { pdf: bytes } = await print(sender.enterpriseId, async () => page);
+    const { pdf: bytes } = await print(sender.enterpriseId, readPage);
     const contentType = "application/pdf";
     const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
     await mailer.send({ ...mail, attachments });

@@ -33,7 +33,7 @@ export function sendRoutes(services: Services): void {
   registerOperation(
     services,
     documents.send,
-    ({ caller, input, sideEffect }) => {
+    ({ caller, input, sideEffect, scope }) => {
       const { id } = input.params;
       const request = { ...input.body, role: requireRole(caller) };
       return sideEffect({
@@ -41,7 +41,7 @@ export function sendRoutes(services: Services): void {
           const document = await loadForMail(tx, id, { ...request, ...issueNow() });
           return prepareMail(services, tx, document, input.body);
         },
-        act: (prepared) => printAndSend(services, prepared),
+        act: (prepared) => printAndSend(services, scope(), prepared),
         finish: async (tx, { sent }) => {
           await markSent(tx, id, sent);
           return readDocument(tx, id);

@@ -28,6 +28,21 @@ const sender = (days: number): MailSender => ({
   createdAt: new Date(Date.now() - days * DAY),
 });
 
+const deferred = () => Promise.withResolvers<void>();
+
+/** Waits until so many of the mails are refused. */
+function refusedBeyond(sends: readonly Promise<void>[], count: number): Promise<void> {
+  let refused = 0;
+  return new Promise((resolve) => {
+    for (const send of sends) {
+      send.catch(() => {
+        refused += 1;
+        if (refused === count) resolve();
+      });
+    }
+  });
+}
+
 const sendNothing = async () => undefined;
 
 /** Sends mails and counts their outcomes. Each goes to a new address, unless `to` is given. */
@@ -132,4 +147,30 @@ test("mails that fail don't use up the day's limits, only the hour's of their ad
     RECIPIENT_LIMIT_REACHED: 1,
   });
   expect(await sendMany(again, 3, limits)).toEqual({ admitted: 3 });
+});
+
+test("an organization sends three mails at a time; those of others aren't behind its queue", async () => {
+  const throttle = createMailThrottle(database.pool, MAIL_LIMITS);
+  const from = sender(40);
+  const [gate, started, tooMany] = [deferred(), deferred(), deferred()];
+  let [running, most, calls] = [0, 0, 0];
+  const sendSlowly = async () => {
+    [running, calls] = [running + 1, calls + 1];
+    most = Math.max(most, running);
+    if (running === 3) started.resolve();
+    if (running > 3) tooMany.resolve();
+    await gate.promise;
+    running -= 1;
+  };
+  const address = () => `${randomUUID()}@example.dz`;
+  const sends = Array.from({ length: 80 }, () => throttle.sendMail(from, address(), sendSlowly));
+  const outcomes = Promise.allSettled(sends);
+  await started.promise;
+  await throttle.sendMail(sender(40), address(), sendNothing);
+  await Promise.race([refusedBeyond(sends, 13), tooMany.promise]);
+  gate.resolve();
+  const refused = (await outcomes).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(80 - 3 - 64);
+  expect(refused[0]).toMatchObject({ reason: { name: "LimiterQueueFull" } });
+  expect([most, calls]).toEqual([3, 67]);
 });

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { ErrorCode } from "#contract/errors.ts";
+import { perTenantLimiter, type TenantLimiter } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createRateLimiter } from "../http/limits.ts";
 import type { MailLimits } from "./limits.ts";
@@ -13,6 +14,14 @@ const ADDRESS_LIMIT = { points: 20, duration: HOUR };
 const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
 /** The part of the total for organizations in their first week: they can't use up the rest. */
 const NEW_ORGANIZATIONS_PART = 1 / 5;
+
+/**
+ * The mailer has four connections to the mail server: an organization leaves one for the others. A mail's PDF, of up to
+ * some megabytes, is made once it is its turn.
+ */
+const SENT_AT_ONCE = { maxRunning: 3, maxWaiting: 64 };
+/** Milliseconds that a mail waits for its turn, while the organization's others are sent. */
+const MAX_WAIT = 60_000;
 
 /** A limit that a mail counts against, its key, and the error when it is reached. */
 type CountedLimit = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
@@ -27,9 +36,11 @@ export interface MailSender {
 export interface MailThrottle {
   /**
    * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A refused mail isn't counted; a
-   * failed one counts only in the hourly limit of its address.
+   * failed one counts only in the hourly limit of its address. An organization sends some at a
+   * time; `send` is called when it is the mail's turn.
    *
-   * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
+   * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED,
+   *   TOO_MANY_REQUESTS; LimiterQueueFull
    */
   sendMail(sender: MailSender, to: string, send: () => Promise<void>): Promise<void>;
   /**
@@ -64,6 +75,20 @@ async function sendCounted(
   }
 }
 
+/** @throws LimiterQueueFull, or ApiError TOO_MANY_REQUESTS after `MAX_WAIT` */
+async function sendInTurn(
+  inTurn: TenantLimiter,
+  enterpriseId: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const tooLong = AbortSignal.timeout(MAX_WAIT);
+  await inTurn(enterpriseId, send, tooLong).catch((error: unknown) => {
+    if (!tooLong.aborted || error !== tooLong.reason) throw error;
+    const message = "Too many mails of the organization wait already";
+    throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: 10 });
+  });
+}
+
 /** Consumes a point of each limit; when one is reached, returns the consumed points. */
 async function consumeAll(counts: readonly CountedLimit[]): Promise<void> {
   const consumed: CountedLimit[] = [];
@@ -96,6 +121,7 @@ export function createMailThrottle(
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);
   const ofNew = daily("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_PART));
   const ofAll = daily("mailtotal", total);
+  const inTurn = perTenantLimiter(SENT_AT_ONCE);
   const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
   const allOf = (limiter: RateLimiterPostgres): CountedLimit => [
     limiter,
@@ -127,7 +153,7 @@ export function createMailThrottle(
         allOf(ofAll),
       ];
       await consumeAll([ofHour, ...ofDay]);
-      await sendCounted(ofDay, send);
+      await sendCounted(ofDay, () => sendInTurn(inTurn, sender.enterpriseId, send));
     },
     sendFirstLink: async (send) => {
       const counts = [allOf(ofNew), allOf(ofAll)];

@@ -59,11 +59,11 @@ export function receivableRoutes(services: Services): void {
   registerOperation(
     services,
     receivables.sendAccount,
-    ({ input: { params, query, body }, sideEffect }) => {
+    ({ input: { params, query, body }, sideEffect, scope }) => {
       const request = { clientId: params.id, ...periodOf(query) };
       return sideEffect({
         prepare: (tx) => prepareStatementMail(services, tx, request, body),
-        act: (prepared) => printAndSendStatement(services, prepared),
+        act: (prepared) => printAndSendStatement(services, scope(), prepared),
         finish: async (_tx, { mail }) => ({ to: mail.to }),
       });
     },

@@ -7,6 +7,7 @@ import { statementFileName } from "#domain/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
 import type { Transaction } from "../../database/database.ts";
+import type { EnterpriseBlock } from "../../database/schema.ts";
 import { loadImages } from "../../documents/print.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
 import { notFound } from "../../http/apiError.ts";
@@ -70,16 +71,29 @@ function amountsOf(account: AccountInCentimes, language: Language) {
   };
 }
 
+/** A statement without its images, which have some megabytes. */
+export type StatementText = Omit<PrintedPaper, "images"> & { enterprise: EnterpriseBlock };
+
+/** Reads the images of a statement, which complete it. */
+export async function addImages(tx: Transaction, statement: StatementText): Promise<PrintedPaper> {
+  const shown = { signature: true, stamp: true };
+  return { ...statement, images: await loadImages(tx, statement.enterprise, shown) };
+}
+
 /**
  * The statement of a client: the movements of a period, with the balance after each
  * (docs/rules/payments.md#paper).
  *
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */
-export async function prepareStatement(
+export const prepareStatement = async (tx: Transaction, request: StatementRequest) =>
+  addImages(tx, await prepareStatementText(tx, request));
+
+/** @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE */
+export async function prepareStatementText(
   tx: Transaction,
   request: StatementRequest,
-): Promise<PrintedPaper> {
+): Promise<StatementText> {
   const { clientId, from, to, language } = request;
   const client = await readClientForDocument(tx, clientId);
   if (client === null) throw notFound();
@@ -94,7 +108,6 @@ export async function prepareStatement(
     cancelled: null,
     enterprise,
     looks: completeLooks(enterprise.looks),
-    images: await loadImages(tx, enterprise, { signature: true, stamp: true }),
     recipient: { label: texts.receivables.client, client: client.block },
     details: [{ label: texts.period, value: period }],
     columns: [

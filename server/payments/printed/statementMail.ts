@@ -4,22 +4,27 @@ import { clientDisplayName } from "#domain/clients/clients.ts";
 import { centimes } from "#domain/money/money.ts";
 import { statementMail } from "#domain/payments/statementMail.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Scope, Transaction } from "../../database/database.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
 import { readSender } from "../../mail/readSender.ts";
 import type { MailSender } from "../../mail/throttle.ts";
-import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import type { Services } from "../../services.ts";
 import { ACCOUNT_TEXTS } from "./accountTexts.ts";
-import { prepareStatement, type StatementRequest } from "./statement.ts";
+import {
+  addImages,
+  prepareStatementText,
+  type StatementRequest,
+  type StatementText,
+} from "./statement.ts";
 
 type SendRequest = z.output<typeof receivables.sendAccount.body>;
 
 interface StatementMail {
   mailer: Mailer;
   sender: MailSender;
-  paper: PrintedPaper;
+  /** Its images are read when it is printed: other mails may come first. */
+  statement: StatementText;
   mail: Mail;
 }
 
@@ -42,12 +47,12 @@ export async function prepareStatementMail(
   if (to === null || to.trim() === "") {
     throw new ApiError("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
   }
-  const paper = await prepareStatement(tx, { ...period, language });
-  const { amount, label } = paper.total;
+  const statement = await prepareStatementText(tx, { ...period, language });
+  const { amount, label } = statement.total;
   const isInFavour = label === ACCOUNT_TEXTS[language].inFavour;
   const { subject, text } = statementMail(language, {
     clientName: clientDisplayName(client.block, language),
-    organizationName: paper.enterprise.name,
+    organizationName: statement.enterprise.name,
     from: period.from,
     to: period.to,
     closing: centimes(isInFavour ? -amount : amount),
@@ -57,10 +62,10 @@ export async function prepareStatementMail(
     subject: request.subject ?? subject,
     text: request.message ?? text,
     language,
-    senderName: paper.enterprise.name,
+    senderName: statement.enterprise.name,
     replyTo,
   };
-  return { mailer, sender, paper, mail };
+  return { mailer, sender, statement, mail };
 }
 
 /**
@@ -70,11 +75,13 @@ export async function prepareStatementMail(
  * @throws MailFailed when the mail server does not accept it
  */
 export async function printAndSendStatement(
-  { print, mailThrottle }: Services,
-  { mailer, sender, paper, mail }: StatementMail,
+  { database, print, mailThrottle }: Services,
+  scope: Scope,
+  { mailer, sender, statement, mail }: StatementMail,
 ): Promise<void> {
+  const read = () => database.inTransaction(scope, (tx) => addImages(tx, statement));
   await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { pdf: bytes } = await print.paper(sender.enterpriseId, async () => paper);
+    const { paper, pdf: bytes } = await print.paper(sender.enterpriseId, read);
     const attachments = [{ fileName: paper.fileName, contentType: "application/pdf", bytes }];
     await mailer.send({ ...mail, attachments });
   });
