@@ -99,6 +99,11 @@ const isOfDashboard = pages.areOf(["dashboard"]);
 const isOfClients = pages.areOf(["clients"]);
 const isOfSomeDocuments = pages.areOf(["list", "detail", "form"], 2);
 const isOfDocuments = pages.areOf(["list", "detail", "form"]);
+const isOfList = pages.areOf(["list"]);
+const isOfDetail = pages.areOf(["detail"]);
+const isOfForm = pages.areOf(["form"]);
+const isBesideLists = (id: string) => !/\/domain\//.test(id) && (isOfDetail(id) || isOfForm(id));
+const isOnlyOfForm = (id: string) => isOfForm(id) && !isOfList(id) && !isOfDetail(id);
 const isOfPhone = pages.areOf(["phone"]);
 const isOfIdle = pages.areOf(["idle"]);
 const isSignedIn = pages.areOf(["dashboard", "clients", "list", "detail", "form"]);
@@ -128,10 +133,12 @@ const GROUPS = [
   {
     name: "public",
     test: either(
-      (id) => isBeforeSignIn(id) && isSignedIn(id),
-      /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents\/documents|text\/email)\.ts$|components\/(?:Group|VisuallyHidden)\/|\/IconChartBar\.mjs$/,
+      (id) => isBeforeSignIn(id) && isOfClients(id),
+      /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/text\/email\.ts$|components\/(?:Group|VisuallyHidden)\/|\/IconChartBar\.mjs$/,
     ),
   },
+  // The same, without what the list of clients loads.
+  { name: "amounts", test: (id: string) => isBeforeSignIn(id) && isSignedIn(id) },
   // What contract/values.ts imports and the lists read too: they load no schemas.
   {
     name: "rules",
@@ -146,11 +153,20 @@ const GROUPS = [
   {
     name: "shared",
     test: either(
-      (id) => isOfDashboard(id) && isOfClients(id),
+      (id) => isOfClients(id) && (isOfDashboard(id) || isBesideLists(id)),
       /hooks\/esm\/use-(?:debounced-callback|callback-ref)\//,
     ),
   },
-  { name: "lists", test: /web\/(?:records\/RecordsPage|clients\/ClientsPage)\.tsx$/ },
+  { name: "places", test: /domain\/countries\// },
+  // What lists of clients and of documents share; details and forms don't load it.
+  {
+    name: "lists",
+    test: either(
+      (id) => isOfClients(id) && isOfList(id) && !isOfDetail(id) && !isOfForm(id),
+      /components\/SegmentedControl\//,
+    ),
+  },
+  { name: "records", test: /web\/(?:records\/RecordsPage|clients\/ClientsPage)\.tsx$/ },
   {
     name: "dialogs",
     test: /components\/(?:ModalBase|Drawer|ScrollArea)\/|theme\/dialogs\.css$/,
@@ -160,10 +176,11 @@ const GROUPS = [
   { name: "tabs", test: /components\/Tabs\// },
   { name: "kinds", test: (id: string) => isOfDashboard(id) && isOfDocuments(id) },
   // What later pages have too: they load no other file of the first ones.
+  { name: "entries", test: (id: string) => isOnlyOfForm(id) && isOfLaterPage(id) },
   {
     name: "common",
     test: (id: string) =>
-      isOfDocuments(id) &&
+      isOfSomeDocuments(id) &&
       isOfLaterPage(id) &&
       !/web\/spreadsheets\/|\/(?:FilterChips|datePresets)\./.test(id),
   },
@@ -173,9 +190,9 @@ const GROUPS = [
   },
   // What one first page shares with later ones; what it alone has is in its own file.
   { name: "figures", test: (id: string) => isOfDashboard(id) && isLater(id) && !isOfLaterPage(id) },
-  { name: "list", test: (id: string) => pages.areOf(["list"])(id) && isLater(id) },
-  { name: "detail", test: (id: string) => pages.areOf(["detail"])(id) && isLater(id) },
-  { name: "forms", test: (id: string) => pages.areOf(["form"])(id) && isLater(id) },
+  { name: "list", test: (id: string) => isOfList(id) && isLater(id) },
+  { name: "detail", test: (id: string) => isOfDetail(id) && isLater(id) },
+  { name: "forms", test: (id: string) => isOfForm(id) && isLater(id) },
   // The schemas and rules of several pages: one file instead of some twenty, most of them below 2 kB. Those of payments
   // are used by dialogs and cards that are loaded after their page.
   {

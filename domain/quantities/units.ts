@@ -147,15 +147,20 @@ const PLURAL_CATEGORIES: Record<Language, readonly Intl.LDMLPluralRule[]> = {
   ar: ["few"],
 };
 
-const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
-  fr: new Intl.PluralRules("fr", { maximumFractionDigits: 3 }),
-  en: new Intl.PluralRules("en", { maximumFractionDigits: 3 }),
-  ar: new Intl.PluralRules("ar", { maximumFractionDigits: 3 }),
-};
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+/** The rules of a language, created at their first use: every page of documents loads this file. */
+function pluralRulesOf(language: Language): Intl.PluralRules {
+  const known = pluralRules.get(language);
+  if (known !== undefined) return known;
+  const rules = new Intl.PluralRules(language, { maximumFractionDigits: 3 });
+  pluralRules.set(language, rules);
+  return rules;
+}
 
 /** The unit after a quantity: "sac" for 1.5 in French, "sacs" for 3. */
 export function unitAfter(quantity: Thousandths, unit: string, language: Language): string {
-  const category = PLURAL_RULES[language].select(quantityFromThousandths(quantity));
+  const category = pluralRulesOf(language).select(quantityFromThousandths(quantity));
   const isPlural = isOfferedUnit(unit) && PLURAL_CATEGORIES[language].includes(category);
   return (isPlural ? PLURALS[language][unit] : undefined) ?? unitSymbol(unit, language);
 }
@@ -222,9 +227,10 @@ const UNIT_NAMES: readonly (readonly [Unit, readonly string[]])[] = [
   ["MONTH", ["MONTH", "mois", "months", "شهر", "أشهر", "شهور"]],
 ];
 
-const UNIT_OF_NAME = indexByNormalizedText(UNIT_NAMES);
+let unitOfName: ReadonlyMap<string, Unit> | undefined;
 
 /** The offered unit that a text names in any language, such as "m²"; any other text unchanged. */
 export function unitFromText(text: string): string {
-  return UNIT_OF_NAME.get(normalizeText(text)) ?? text;
+  unitOfName ??= indexByNormalizedText(UNIT_NAMES);
+  return unitOfName.get(normalizeText(text)) ?? text;
 }

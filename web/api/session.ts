@@ -9,6 +9,7 @@ import {
   currentOrganization,
   currentSession,
   clearSession,
+  isEqual,
   isExpired,
   rereadSession,
   storeSession,
@@ -57,6 +58,8 @@ export function storeProfile(profile: Profile): Session {
   const { firstName, lastName, phone, email, role, language } = profile;
   const user = { ...session.user, firstName, lastName, email, role, phoneNumber: phone };
   const next = { ...session, user, language };
+  // An unchanged profile, as at most visits, notifies nobody: every part that reads the session would render again.
+  if (isEqual(next, session)) return session;
   storeSession(next);
   return next;
 }

@@ -78,11 +78,19 @@ export function clearSession(): void {
 
 /** Reads local storage again, because another tab may have refreshed, signed in or signed out. */
 export function rereadSession(): Session | null {
-  session = readSession();
-  organization = readOrganization();
+  const stored = readSession();
+  const chosen = readOrganization();
+  // Unchanged values stay the same objects: every part that reads them would render again.
+  if (isEqual(stored, session) && isEqual(chosen, organization)) return session;
+  session = stored;
+  organization = chosen;
   notifyListeners();
   return session;
 }
+
+/** Whether two values are stored as the same text. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the access token expires within `margin` seconds. */
 export function isExpired({ exp, skew }: Session, margin = 0): boolean {

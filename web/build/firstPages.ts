@@ -28,7 +28,8 @@ const PAGES = {
 export type FirstPage = keyof typeof PAGES | "laterPage" | "panel";
 
 /** Index modules, which import their whole package, so that they don't show which of its modules a page uses. */
-const PACKAGE_INDEX = /node_modules\/@(?:mantine|tabler)\/.*\/(?:index|tabler-icons-react)\.m?js$/;
+const PACKAGE_INDEX =
+  /node_modules\/@(?:mantine|tabler|tanstack)\/.*\/(?:index|tabler-icons-react)\.m?js$/;
 
 /**
  * Finds the modules that the first pages import, for the chunk groups of vite.config.ts: modules that they share

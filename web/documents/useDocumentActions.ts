@@ -9,10 +9,12 @@ import {
   displayedNumber,
 } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
+import { rethrowAsNetworkError } from "../api/errors.ts";
 import { can } from "../api/useCan.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
 import { currentQuestion } from "../ui/panel/confirm.ts";
-import { askConversion } from "./conversion/askConversion.ts";
 import type { ConversionSource } from "./conversion/ConversionFields.tsx";
+import { documentToast } from "./documentToast.ts";
 import { openIssuingDialog } from "./issuing/issuingDialogs.ts";
 import { RemoveQuestion } from "./issuing/RemoveQuestion.tsx";
 import { detailPath, editPath } from "../documentKinds/kinds.ts";
@@ -26,6 +28,9 @@ import {
 } from "./mutations.ts";
 import { bulkTexts } from "./list/bulkTexts.ts";
 import { useRunAction } from "./useRunAction.ts";
+
+/** The dialog with the choices of a conversion loads when it is first opened. */
+const loadQuestion = () => import("./conversion/askConversion.ts").catch(rethrowAsNetworkError);
 
 /**
  * The actions on a saved document, each with its toasts; irreversible ones ask first. An action resolves with
@@ -131,7 +136,13 @@ export function useDocumentActions(
    */
   const convert = async (target: ConversionTarget) => {
     if (!isConvertible(type)) return;
-    const conversion = await askConversion(document, target);
+    const conversion = await loadQuestion().then(
+      ({ askConversion }) => askConversion(document, target),
+      (error: unknown) => {
+        documentToast.error(t(`documents.toasts.convertFailed.${type}`), errorText(error, t));
+        return null;
+      },
+    );
     if (conversion === null) return;
     const copy = await run({
       send: () => mutations.convert({ id, ...conversion }),

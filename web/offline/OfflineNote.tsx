@@ -2,7 +2,7 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { useIsOnline } from "../api/connection.ts";
-import { TIME_FORMAT } from "../ui/text/TimestampText.tsx";
+import { timeOfDay } from "../ui/text/TimestampText.tsx";
 import { useIsLate, useSeenAt } from "./useSeenAt.ts";
 import classes from "./OfflineNote.module.css";
 
@@ -34,5 +34,5 @@ function Text({ seen }: { seen: "offline.slow" | "offline.seen" }) {
 /** A time in Algiers: the day as "23/11", the time as "14:05". */
 function formatMoment(at: number): { day: string; time: string } {
   const [, month = "", day = ""] = dayInAlgiers(new Date(at).toISOString()).split("-");
-  return { day: `${day}/${month}`, time: TIME_FORMAT.format(at) };
+  return { day: `${day}/${month}`, time: timeOfDay(at) };
 }

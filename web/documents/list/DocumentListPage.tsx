@@ -1,8 +1,6 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { loadNamespaces } from "../../ui/language/translations.ts";
 import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { CollectHost } from "../payments/CollectHost.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
@@ -10,12 +8,7 @@ import { ShareHost } from "../share/ShareHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { useListParams } from "./filters/listParams.ts";
-
-const WaitingDocuments = lazy(async () => {
-  const loaded = Promise.all([import("./WaitingDocuments.tsx"), loadNamespaces(["offline"])]);
-  // If it can't be loaded, the page still shows its list.
-  return { default: (await loaded.catch(() => null))?.[0].WaitingDocuments ?? (() => null) };
-});
+import { WaitingDocumentsHost } from "./WaitingDocumentsHost.tsx";
 
 /** The list of documents of one kind, active or archived (docs/rules/documents.md#lists). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {
@@ -36,7 +29,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
         compact
         actions={<AddButton kind={kind} disabled={isArchived} />}
       />
-      <Suspense>{!isArchived && <WaitingDocuments kind={kind} />}</Suspense>
+      {!isArchived && <WaitingDocumentsHost kind={kind} />}
       <DocumentList kind={kind} />
       <SendPanelHost />
       <ShareHost />

@@ -51,7 +51,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </tbody>
         </table>
       </div>
-      {pager !== undefined && <Pager {...pager} />}
+      {/* With the rows: below the skeleton, which is shorter, it would move. */}
+      {pager !== undefined && rows !== undefined && <Pager {...pager} />}
     </div>
   );
 }

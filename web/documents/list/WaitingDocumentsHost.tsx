@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
+import { runWhenIdle } from "../../ui/layout/runWhenIdle.ts";
+
+type Part = ComponentType<{ kind: DocumentKind }>;
+
+let loadedPart: Part | null = null;
+
+/**
+ * Loads the documents that wait for a connection once the browser is idle: most lists have none, and are seen without
+ * them. If they can't be loaded, the page still shows its list.
+ */
+export function WaitingDocumentsHost({ kind }: { kind: DocumentKind }) {
+  const [WaitingDocuments, setPart] = useState(() => loadedPart);
+  useEffect(() => {
+    if (loadedPart !== null) return;
+    const load = async () => {
+      const loaded = Promise.all([import("./WaitingDocuments.tsx"), loadNamespaces(["offline"])]);
+      loadedPart = (await loaded)[0].WaitingDocuments;
+      setPart(() => loadedPart);
+    };
+    runWhenIdle(() => void load().catch(() => undefined));
+  }, []);
+  return WaitingDocuments === null ? null : <WaitingDocuments kind={kind} />;
+}
