@@ -15,7 +15,7 @@ const READER_TIMEOUT = 120_000;
 const SHUTDOWN_MESSAGE = "The server is shutting down";
 
 /** An archive of an organization's data. */
-interface Archive<Snapshot> {
+interface DownloadedArchive<Snapshot> {
   /** The start of the file's name; the day follows. */
   name: string;
   /** Reads the data from one snapshot of the database. */
@@ -53,7 +53,7 @@ export function archiveDownloads({ app, database, background }: Services) {
   /** @throws ApiError EXPORT_RUNNING, SERVICE_UNAVAILABLE */
   async function prepare<Snapshot>(
     scope: Scope,
-    read: Archive<Snapshot>["read"],
+    read: DownloadedArchive<Snapshot>["read"],
   ): Promise<PreparedArchive<Snapshot>> {
     const releaseLease = await claimLease(scope);
     const release = () => releaseLease().catch(warn);
@@ -97,7 +97,7 @@ export function archiveDownloads({ app, database, background }: Services) {
 
   return async <Snapshot extends { at: Date }>(
     { request, reply, scope }: ArchiveCall,
-    { name, read, write }: Archive<Snapshot>,
+    { name, read, write }: DownloadedArchive<Snapshot>,
   ): Promise<Readable> => {
     if (request.method === "HEAD") return Readable.from([]);
     const prepared = await prepare(scope(), read);

@@ -10,7 +10,7 @@ import {
   type SettingName,
   SETTINGS,
   MIN_SECRET_LENGTH,
-  type Value,
+  type SettingValue,
 } from "./settings.ts";
 
 export { ConfigError };
@@ -126,14 +126,14 @@ function readMail(env: Environment): Config["mail"] {
   return { smtpUrl, mailFrom };
 }
 
-function readSetting<N extends SettingName>(env: Environment, name: N): Value<N> | null {
+function readSetting<N extends SettingName>(env: Environment, name: N): SettingValue<N> | null {
   const text = env[name]?.trim();
   if (text === undefined || text === "") return null;
   const { schema, takes } = SETTINGS[name];
   const result = schema.safeParse(text);
   // The message omits the value, which may be a password.
   if (!result.success) throw new ConfigError(`${name} is not usable: it takes ${takes}.`);
-  return result.data as Value<N>;
+  return result.data as SettingValue<N>;
 }
 
 function missingSetting(name: SettingName, because: SettingName): ConfigError {

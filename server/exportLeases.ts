@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Scope } from "./database/database.ts";
 import { ApiError } from "./http/apiError.ts";
 
-/** A crashed program blocks the next export for at most this long. */
+/** The milliseconds until a lease expires: a crashed program blocks the next export no longer. */
 const LEASE_DURATION_MS = 60_000;
 
 /**
@@ -27,18 +27,18 @@ export function createExportLeases(
 ): ClaimExportLease {
   return async (scope) => {
     const holder = randomUUID();
-    if (!(await claim(database, scope, holder, durationMs))) {
+    if (!(await claimLease(database, scope, holder, durationMs))) {
       const message = "Another export of this organization is running";
       throw new ApiError("EXPORT_RUNNING", { message, retryAfter: durationMs / 4000 });
     }
     let renewal = Promise.resolve();
     const timer = setInterval(() => {
-      renewal = renew(database, scope, holder, durationMs).catch(onError);
+      renewal = renewLease(database, scope, holder, durationMs).catch(onError);
     }, durationMs / 3).unref();
     return async () => {
       clearInterval(timer);
       await renewal;
-      await release(database, scope, holder);
+      await releaseLease(database, scope, holder);
     };
   };
 }
@@ -46,7 +46,7 @@ export function createExportLeases(
 /** The database's clock decides, because the clocks of two programs may differ. */
 const expiryAfter = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
-async function claim(
+async function claimLease(
   database: Database,
   scope: Scope,
   holder: string,
@@ -69,7 +69,7 @@ async function claim(
 }
 
 /** @throws Error when the lease had expired and another export has claimed it */
-async function renew(
+async function renewLease(
   database: Database,
   scope: Scope,
   holder: string,
@@ -86,7 +86,7 @@ async function renew(
   if (numUpdatedRows !== 1n) throw new Error("The export lease was lost to another export");
 }
 
-async function release(database: Database, scope: Scope, holder: string): Promise<void> {
+async function releaseLease(database: Database, scope: Scope, holder: string): Promise<void> {
   await database.inUnlimitedTransaction(scope, ({ db }) =>
     db
       .deleteFrom("export_lease")

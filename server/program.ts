@@ -3,7 +3,7 @@ import { type Config, ConfigError } from "./config.ts";
 import { CannotStart, type ProgramKind } from "./postgres/failures.ts";
 import { lockDataDirectory } from "./postgres/lock.ts";
 import { startEmbeddedPostgres } from "./postgres/start.ts";
-import { allowSignIn, APP_ROLE, requireAppRole } from "./database/appRole.ts";
+import { allowAppRoleSignIn, APP_ROLE, requireAppRole } from "./database/appRole.ts";
 import { SQLSTATE } from "./database/errorCodes.ts";
 import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
 
@@ -41,7 +41,7 @@ async function signInAsAppRole(connection: PoolConfig): Promise<PoolConfig> {
   const client = new Client(connection);
   await client.connect();
   try {
-    await allowSignIn(client);
+    await allowAppRoleSignIn(client);
   } finally {
     await client.end();
   }

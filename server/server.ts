@@ -8,7 +8,7 @@ import { apiKeyRoutes } from "./apiKeys/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { createPasswordHasher } from "./accounts/passwordHasher.ts";
 import { passkeyRoutes } from "./accounts/passkeys/passkeyRoutes.ts";
-import { secretCipher } from "./accounts/twoStep/secretCipher.ts";
+import { createSecretCipher } from "./accounts/twoStep/secretCipher.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
 import { twoStepRoutes } from "./accounts/twoStep/twoStepRoutes.ts";
 import { clientRoutes } from "./clients/routes.ts";
@@ -42,8 +42,12 @@ import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
 import { createMailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
-import { joinedQueue } from "./printing/joinedQueue.ts";
-import { archiveQueue, documentQueue, listQueue } from "./printing/printQueues.ts";
+import { createJoinedQueue } from "./printing/joinedQueue.ts";
+import {
+  createArchiveQueue,
+  createDocumentQueue,
+  createListQueue,
+} from "./printing/printQueues.ts";
 import { correctionRoutes } from "./payments/correctionRoutes.ts";
 import { receivableRoutes } from "./payments/receivableRoutes.ts";
 import { reminderRoutes } from "./payments/reminders/reminderRoutes.ts";
@@ -110,7 +114,7 @@ async function loadMailer(settings: MailSettings) {
 }
 
 async function loadGoogle(installation: GoogleInstallation) {
-  const { googleSignIn } = await import("./accounts/google.ts");
+  const { createGoogleSignIn: googleSignIn } = await import("./accounts/google.ts");
   return googleSignIn(installation);
 }
 
@@ -147,7 +151,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { countWrongKey } = throttle;
   const dependencies = { app, database, tokens, countWrongKey, ...limits, kindsOfDocuments };
   const printer = createPrinter();
-  const print = documentQueue(printer);
+  const print = createDocumentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);
   const sheets = sheetReader((message) => log.warn(message));
   const images = createImageReader({ ...options.images, log: (message) => log.warn(message) });
@@ -156,15 +160,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sheets,
     images,
     print,
-    printJoined: joinedQueue(print),
-    printList: listQueue(printer),
-    printArchive: archiveQueue(printer),
+    printJoined: createJoinedQueue(print),
+    printList: createListQueue(printer),
+    printArchive: createArchiveQueue(printer),
     throttle,
     passwords: createPasswordHasher({
       ...options.passwords,
       log: (message) => log.warn(message),
     }),
-    secretCipher: secretCipher(secret),
+    secretCipher: createSecretCipher(secret),
     sealKey,
     mailer,
     mailThrottle: createMailThrottle(database.pool, { ...MAIL_LIMITS, ...options.mailLimits }),

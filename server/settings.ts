@@ -169,4 +169,4 @@ export const SETTINGS = {
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
-export type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]["schema"]>;
+export type SettingValue<N extends SettingName> = z.output<(typeof SETTINGS)[N]["schema"]>;

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 
 export interface StorageSettings {
-  /** Writes are refused while fewer bytes than this are free. */
+  /** The number of free bytes below which writes are refused. */
   reserve: number;
   /** Reads the free bytes of the disk. */
   freeBytes: () => Promise<number>;

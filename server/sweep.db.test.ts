@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { team } from "#contract/team.ts";
-import { sweep } from "./sweep.ts";
+import { sweepExpiredRows } from "./sweep.ts";
 import { type Api, startApi } from "../testing/api.ts";
 
 let api: Api;
@@ -35,7 +35,7 @@ test("idempotency keys are deleted after one day, in any number of batches", asy
   for (let key = 0; key < 5; key += 1) await createClient(token, `old-${key}`);
   await queryAsOwner("update idempotency_key set created_at = now() - interval '25 hours'");
   const { id } = await createClient(token, "fresh");
-  await sweep(api.database, 2);
+  await sweepExpiredRows(api.database, 2);
   expect(await queryAsOwner("select key from idempotency_key")).toEqual([{ key: "fresh" }]);
   expect((await createClient(token, "fresh")).id).toBe(id);
 });
@@ -47,7 +47,7 @@ test("ended sessions are deleted; an active one keeps its used tokens", async ()
   const login = { email: body.email, password: body.password };
   const used = await api.call(null, accounts.login, { body: login });
   const active = await api.call(null, accounts.refresh, { body: used });
-  await sweep(api.database);
+  await sweepExpiredRows(api.database);
   const user = "(select id from app_user where email = 'sweep@example.dz')";
   expect(await queryAsOwner(`select id from session where user_id = ${user}`)).toHaveLength(1);
   expect(await api.call(active.accessToken, accounts.me)).toMatchObject({ email: body.email });
@@ -68,7 +68,7 @@ test("expired refresh tokens, links of mails and challenges are deleted", async 
     select sha256('valid'), id, email_key, now() + interval '1 hour' from app_user limit 1`);
   await queryAsOwner(`insert into passkey_challenge (hash, expires_at)
     values (sha256('expired'), now() - interval '1 second'), (sha256('valid'), now() + interval '1 hour')`);
-  await sweep(api.database);
+  await sweepExpiredRows(api.database);
   expect(await queryAsOwner("select 1 from passkey_challenge")).toHaveLength(1);
   expect(await queryAsOwner("select hash from refresh_token")).toEqual([]);
   expect(await queryAsOwner("select hash from password_reset")).toEqual([]);
@@ -86,7 +86,7 @@ test("an invitation is deleted 30 days after it expired, in any organization", a
   await invite(hoggar, "expired@hoggar.dz");
   await queryAsOwner(`update invitation set expires_at = now() - interval '29 days'
     where email = 'expired@hoggar.dz'`);
-  await sweep(api.database, 2);
+  await sweepExpiredRows(api.database, 2);
   const addresses = async (token: string) =>
     (await api.call(token, team.list)).invitations.map(({ email }) => email);
   expect(await addresses(atlas)).toEqual(["pending@atlas.dz"]);

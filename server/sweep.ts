@@ -14,7 +14,10 @@ const MAX_BATCHES = 50;
  * Deletes idempotency keys after one day, ended sessions, expired refresh tokens, expired links
  * and, after a month, expired invitations. Several servers on one database may sweep concurrently.
  */
-export async function sweep(database: Database, batch: number = BATCH_ROWS): Promise<void> {
+export async function sweepExpiredRows(
+  database: Database,
+  batch: number = BATCH_ROWS,
+): Promise<void> {
   for (const task of [sweepIdempotencyKeys, sweepAccounts, sweepInvitations]) {
     for (let done = 0; done < MAX_BATCHES; done += 1) {
       if ((await task(database, batch)) === 0) break;
@@ -29,7 +32,9 @@ export async function sweep(database: Database, batch: number = BATCH_ROWS): Pro
  */
 export function sweepHourly(database: Database, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    sweep(database).catch((error: unknown) => log.warn({ err: error }, "sweeping failed"));
+    sweepExpiredRows(database).catch((error: unknown) =>
+      log.warn({ err: error }, "sweeping failed"),
+    );
   }, HOUR).unref();
   return () => clearInterval(timer);
 }

@@ -13,7 +13,7 @@ export type LimiterKey = [limiter: RateLimiterPostgres, key: string];
  * Returns a function that gives the limiters and keys of an address: those of its network and, for
  * IPv6, those of the wider network.
  */
-export function addressLimiter(
+export function createAddressLimiter(
   pool: Pool,
   name: string,
   limit: RateLimit,
@@ -30,7 +30,7 @@ export function addressLimiter(
 }
 
 /** Consumes one point of each key. @throws ApiError TOO_MANY_REQUESTS when a limit is reached */
-export async function consumeCounts(
+export async function consumeLimiterKeys(
   counts: readonly LimiterKey[],
   message?: string,
 ): Promise<void> {

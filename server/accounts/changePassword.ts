@@ -11,7 +11,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-const wrongPassword = () =>
+const wrongPasswordError = () =>
   new ApiError("INVALID_CURRENT_PASSWORD", { message: "The current password is another one" });
 
 /**
@@ -28,16 +28,17 @@ export async function changePassword(
 ): Promise<User> {
   const { database, throttle, passwords } = services;
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
-  if (user === undefined) throw wrongPassword();
+  if (user === undefined) throw wrongPasswordError();
   const { password_hash: old } = user;
   const attempt = await throttle.admitSession(sid);
-  if (old === null || !(await passwords.verify(old, currentPassword, true))) throw wrongPassword();
+  if (old === null || !(await passwords.verify(old, currentPassword, true)))
+    throw wrongPasswordError();
   await attempt.succeed();
   const fresh = await passwords.hash(newPassword);
   const changed = await database.inAccountTransaction(async (db) => {
     // Compare and set: Google sign-in may have claimed the account and removed the password.
     const replaced = await replacePassword(db, userId, { old, fresh });
-    if (replaced === undefined) throw wrongPassword();
+    if (replaced === undefined) throw wrongPasswordError();
     await deleteResets(db, userId);
     await endSessions(db, userId, sid);
     return replaced;

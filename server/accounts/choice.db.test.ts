@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const create = (name: string, another?: boolean) =>
+const createOrganization = (name: string, another?: boolean) =>
   api.call(token, enterprises.create, { body: { name, ...(another && { another }) } });
 
 const signIn = () => api.call(null, accounts.login, { body: { email, password: PASSWORD } });
@@ -39,8 +39,8 @@ beforeEach(async () => {
   email = `${crypto.randomUUID()}@atlas.dz`;
   const body = { email, password: PASSWORD, phone: "0550123456" };
   token = (await api.call(null, accounts.register, { body })).accessToken;
-  atlas = (await create("Atlas")).data.id;
-  hoggar = (await create("Hoggar", true)).data.id;
+  atlas = (await createOrganization("Atlas")).data.id;
+  hoggar = (await createOrganization("Hoggar", true)).data.id;
 });
 
 describe("creating organizations", () => {
@@ -140,6 +140,6 @@ test("a session whose membership has ended has no organization, and chooses anot
 test("a session whose only membership has ended chooses the organization that it creates", async () => {
   await endMembership(api, token, atlas);
   await endMembership(api, token, hoggar);
-  await create("Tassili");
+  await createOrganization("Tassili");
   expect(await nameOf(token)).toBe("Tassili");
 });

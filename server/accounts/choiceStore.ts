@@ -79,7 +79,7 @@ export async function chooseEnterprise(
 }
 
 /** The organization that a session has chosen; undefined if there is none, or if the membership has ended. */
-export async function findChoice(
+export async function findEnterpriseChoice(
   db: AccountsDb,
   { sid, userId }: SessionOwner,
 ): Promise<EnterpriseChoice | undefined> {

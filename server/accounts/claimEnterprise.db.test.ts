@@ -26,8 +26,8 @@ let api: Api;
 /** The e-mail address of Amel, the rightful owner of the account. */
 let email: string;
 /** A session of the stranger who registered under Amel's address. */
-let stranger: string;
-let shop: string;
+let strangerToken: string;
+let shopId: string;
 
 beforeAll(async () => {
   google = await startOpenIdProvider(`${PUBLIC_URL}/auth/google/callback`);
@@ -68,8 +68,8 @@ beforeEach(async () => {
   email = `amel-${crypto.randomUUID()}@gmail.example`;
   google.add({ email, email_verified: true, given_name: "Amel", family_name: "Cherif" });
   const body = { email, password: PASSWORD, phone: "0661020304" };
-  stranger = (await api.call(null, accounts.register, { body })).accessToken;
-  shop = await createShop(stranger, "Quincaillerie");
+  strangerToken = (await api.call(null, accounts.register, { body })).accessToken;
+  shopId = await createShop(strangerToken, "Quincaillerie");
 });
 
 /** Signs in as Amel. */
@@ -89,20 +89,20 @@ const namesOf = (all: readonly OwnEnterprise[]) => all.map(({ name }) => name);
 
 describe("the owner of an address that a stranger registered, signed in with Google", () => {
   test("has none of the stranger's organizations and sees nothing of them", async () => {
-    const invoice = await addInvoice(stranger);
+    const invoice = await addInvoice(strangerToken);
     const amel = await signInWithGoogle();
     expect(await api.call(amel, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
     expect(await api.call(amel, accounts.enterprises)).toEqual({
       enterprises: [],
-      unconfirmed: [{ id: shop, name: "Quincaillerie", logo_url: null, role: "BUSINESS_OWNER" }],
+      unconfirmed: [{ id: shopId, name: "Quincaillerie", logo_url: null, role: "BUSINESS_OWNER" }],
     });
     const params = { id: invoice };
     expect(await api.refusal(amel, documents.get, { params })).toMatchObject(NO_ENTERPRISE);
     expect(await api.refusal(amel, clients.list)).toMatchObject(NO_ENTERPRISE);
-    const body = { enterpriseId: shop };
+    const body = { enterpriseId: shopId };
     expect(await api.refusal(amel, accounts.chooseEnterprise, { body })).toMatchObject(NOT_FOUND);
     expect(await api.refusal(amel, team.leave)).toMatchObject(NO_ENTERPRISE);
-    expect(await api.refusal(stranger, accounts.enterprises)).toMatchObject({ status: 401 });
+    expect(await api.refusal(strangerToken, accounts.enterprises)).toMatchObject({ status: 401 });
     // A later session doesn't get the stranger's organization either.
     const next = await signInWithGoogle();
     expect(await api.call(next, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
@@ -120,35 +120,35 @@ describe("the owner of an address that a stranger registered, signed in with Goo
   });
 
   test("keeps an organization: the session chooses it, with its records", async () => {
-    const invoice = await addInvoice(stranger);
+    const invoice = await addInvoice(strangerToken);
     const amel = await signInWithGoogle();
-    const pair = await claim(amel, shop, true);
+    const pair = await claim(amel, shopId, true);
     const { accessToken = "", refreshToken = "" } = pair ?? {};
-    expect((await api.call(accessToken, enterprises.mine)).id).toBe(shop);
+    expect((await api.call(accessToken, enterprises.mine)).id).toBe(shopId);
     expect((await api.call(accessToken, documents.get, { params: { id: invoice } })).id).toBe(
       invoice,
     );
     const list = await api.call(accessToken, accounts.enterprises);
     expect([namesOf(list.enterprises), list.unconfirmed]).toEqual([["Quincaillerie"], []]);
-    expect(await claimRefusal(accessToken, shop)).toMatchObject(NOT_FOUND);
-    expect(await claimRefusal(accessToken, shop, false)).toMatchObject(NOT_FOUND);
+    expect(await claimRefusal(accessToken, shopId)).toMatchObject(NOT_FOUND);
+    expect(await claimRefusal(accessToken, shopId, false)).toMatchObject(NOT_FOUND);
     const renewed = await api.call(null, accounts.refresh, { body: { refreshToken } });
-    expect((await api.call(renewed.accessToken, enterprises.mine)).id).toBe(shop);
-    expect((await api.call(await signInWithGoogle(), enterprises.mine)).id).toBe(shop);
+    expect((await api.call(renewed.accessToken, enterprises.mine)).id).toBe(shopId);
+    expect((await api.call(await signInWithGoogle(), enterprises.mine)).id).toBe(shopId);
   });
 
   test("keeps none: the membership ends and the session stays", async () => {
     const amel = await signInWithGoogle();
-    expect(await claim(amel, shop, false)).toBeNull();
+    expect(await claim(amel, shopId, false)).toBeNull();
     expect(await api.call(amel, accounts.enterprises)).toEqual({
       enterprises: [],
       unconfirmed: [],
     });
-    expect(await claimRefusal(amel, shop)).toMatchObject(NOT_FOUND);
-    expect(await claimRefusal(amel, shop, false)).toMatchObject(NOT_FOUND);
-    const body = { enterpriseId: shop };
+    expect(await claimRefusal(amel, shopId)).toMatchObject(NOT_FOUND);
+    expect(await claimRefusal(amel, shopId, false)).toMatchObject(NOT_FOUND);
+    const body = { enterpriseId: shopId };
     expect(await api.refusal(amel, accounts.chooseEnterprise, { body })).toMatchObject(NOT_FOUND);
-    const scope = { enterpriseId: shop, userId: crypto.randomUUID() };
+    const scope = { enterpriseId: shopId, userId: crypto.randomUUID() };
     const stored = await api.database.inTransaction(scope, ({ db }) =>
       db.selectFrom("enterprise").select("name").execute(),
     );
@@ -159,10 +159,10 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     const invited = { email: newAddress(), role: "SALES" as const };
     const { accessToken: seller } = await acceptAsNew(
       api,
-      await inviteByLink(api, stranger, invited),
+      await inviteByLink(api, strangerToken, invited),
     );
     const amel = await signInWithGoogle();
-    await claim(amel, shop, false);
+    await claim(amel, shopId, false);
     expect((await api.call(seller, clients.list)).total).toBe(0);
     const administrator = new Client(api.connection);
     await administrator.connect();
@@ -172,33 +172,33 @@ describe("the owner of an address that a stranger registered, signed in with Goo
         where enterprise_id = e.id and ended_at is null and confirmed) as members
       from enterprise e where not exists (select from membership
         where enterprise_id = e.id and role = 'BUSINESS_OWNER' and ended_at is null and confirmed)
-      and e.id = '${shop}'`;
+      and e.id = '${shopId}'`;
     expect((await administrator.query(withoutOwner)).rows).toEqual([
       { name: "Quincaillerie", members: 1 },
     ]);
     await administrator.query(`
       insert into membership (enterprise_id, user_id, role)
-        select '${shop}', id, 'BUSINESS_OWNER' from app_user where email_key = '${email}'
+        select '${shopId}', id, 'BUSINESS_OWNER' from app_user where email_key = '${email}'
         on conflict (enterprise_id, user_id)
         do update set role = 'BUSINESS_OWNER', ended_at = null, confirmed = true`);
     expect((await administrator.query(withoutOwner)).rows).toEqual([]);
-    expect((await api.call(seller, enterprises.mine)).id).toBe(shop);
+    expect((await api.call(seller, enterprises.mine)).id).toBe(shopId);
     const returned = await signInWithGoogle();
     await addInvoice(returned);
-    expect((await api.call(returned, enterprises.mine)).id).toBe(shop);
-    await administrator.query(`delete from enterprise where id = '${shop}'`);
+    expect((await api.call(returned, enterprises.mine)).id).toBe(shopId);
+    await administrator.query(`delete from enterprise where id = '${shopId}'`);
     await administrator.end();
     expect(await api.call(returned, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
   });
 
   test("confirms or declines each of several organizations", async () => {
-    const second = await createShop(stranger, "Droguerie");
+    const second = await createShop(strangerToken, "Droguerie");
     const amel = await signInWithGoogle();
     const asked = (await api.call(amel, accounts.enterprises)).unconfirmed;
     expect(namesOf(asked)).toEqual(["Quincaillerie", "Droguerie"]);
     const pair = await claim(amel, second, true);
     const { accessToken = "" } = pair ?? {};
-    expect(await claim(accessToken, shop, false)).toBeNull();
+    expect(await claim(accessToken, shopId, false)).toBeNull();
     expect((await api.call(accessToken, enterprises.mine)).name).toBe("Droguerie");
   });
 
@@ -208,7 +208,7 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     const amel = await signInWithGoogle();
     for (const keep of [true, false]) {
       expect(await claimRefusal(amel, id, keep)).toMatchObject(NOT_FOUND);
-      expect(await claimRefusal(others, shop, keep)).toMatchObject(NOT_FOUND);
+      expect(await claimRefusal(others, shopId, keep)).toMatchObject(NOT_FOUND);
       expect(await claimRefusal(amel, crypto.randomUUID(), keep)).toMatchObject(NOT_FOUND);
     }
     expect((await api.call(others, enterprises.mine)).id).toBe(id);
@@ -223,19 +223,19 @@ describe("an organization that the stranger joined by an invitation", () => {
     owner = await api.withEnterprise("Tassili");
     tassili = (await api.call(owner, enterprises.mine)).id;
     const invitation = await inviteByLink(api, owner, { email, role: "MANAGER" });
-    stranger = (await acceptAs(api, stranger, invitation)).accessToken;
+    strangerToken = (await acceptAs(api, strangerToken, invitation)).accessToken;
   });
 
   test("has none of the stranger's invitations from then on", async () => {
     const invitation = { email: `b-${email}`, role: "SALES" } as const;
-    const sent = await inviteByLink(api, stranger, invitation);
+    const sent = await inviteByLink(api, strangerToken, invitation);
     await signInWithGoogle();
     expect((await api.call(owner, team.list)).invitations).toEqual([]);
     await expect(acceptAsNew(api, sent)).rejects.toThrow("NOT_FOUND");
   });
 
   test("keeps its other owner until a claimed one has confirmed", async () => {
-    const { id } = await api.call(stranger, accounts.me);
+    const { id } = await api.call(strangerToken, accounts.me);
     const change = { params: { id }, body: { role: "BUSINESS_OWNER" as const } };
     await api.call(owner, team.changeRole, change);
     const amel = await signInWithGoogle();
@@ -280,6 +280,6 @@ test("a user with a verified address keeps the organizations at a sign-in with G
   const verify = "update app_user set email_verified_at = now() where email_key = $1";
   await api.database.pool.query(verify, [email]);
   const amel = await signInWithGoogle();
-  expect((await api.call(amel, enterprises.mine)).id).toBe(shop);
+  expect((await api.call(amel, enterprises.mine)).id).toBe(shopId);
   expect((await api.call(amel, accounts.enterprises)).unconfirmed).toEqual([]);
 });

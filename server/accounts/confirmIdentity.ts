@@ -12,12 +12,12 @@ import { recordSecondFactor, requireSecondFactor } from "./twoStep/sessionFactor
 import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
 
 /** The maximum age of a sign-in that confirms the user of an account with neither password nor second step. */
-const RECENT_MINUTES = 15;
+const MAX_SIGN_IN_AGE_MINUTES = 15;
 
-const wrongPassword = () =>
+const wrongPasswordError = () =>
   new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
 
-const recentSignInRequired = () =>
+const recentSignInRequiredError = () =>
   new ApiError("SIGN_IN_AGAIN", { message: "The session is too old for this; sign in again" });
 
 /**
@@ -43,18 +43,19 @@ export async function withConfirmedIdentity<T>(
   const attempt = await throttle.admitSession(sid);
   if (user === undefined) throw notFound();
   const stored = user.password_hash;
-  if (stored !== null && !(await passwords.verify(stored, password, true))) throw wrongPassword();
+  if (stored !== null && !(await passwords.verify(stored, password, true)))
+    throw wrongPasswordError();
   const result = await database.inAccountTransaction(async (db) => {
     if (stored !== null && (await lockPassword(db, userId, stored)) === undefined) {
-      throw wrongPassword();
+      throw wrongPasswordError();
     }
     if (await isTwoStepOn(db, userId)) {
       await consumeCode(db, secretCipher, userId, code);
       await recordSecondFactor(db, sid);
     } else {
       await requireSecondFactor(db, signed);
-      if (stored === null && !(await isSessionRecent(db, sid, RECENT_MINUTES)))
-        throw recentSignInRequired();
+      if (stored === null && !(await isSessionRecent(db, sid, MAX_SIGN_IN_AGE_MINUTES)))
+        throw recentSignInRequiredError();
     }
     return work(db, user);
   });

@@ -6,7 +6,7 @@ import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { unconfirmMemberships } from "./choiceStore.ts";
-import { createChallenge, secondFactorRequired } from "./twoStep/firstFactor.ts";
+import { createChallenge, secondFactorRequiredError } from "./twoStep/firstFactor.ts";
 import type { Device } from "./device.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
 import { resetMail } from "./resetMail.ts";
@@ -46,11 +46,11 @@ export async function forgotPassword(
     const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
     if (user === undefined) return;
     const language = isLanguage(user.language) ? user.language : (lang ?? "fr");
-    await sendLink(services, user, language);
+    await sendResetLink(services, user, language);
   });
 }
 
-async function sendLink(services: Services, user: User, language: Language): Promise<void> {
+async function sendResetLink(services: Services, user: User, language: Language): Promise<void> {
   const { app, database, mailer, publicUrl } = services;
   const token = randomBytes(32).toString("base64url");
   const isMailed = mailer !== null && isEmail(user.email);
@@ -99,7 +99,7 @@ export async function confirmReset(
     }
     return { user: await setPasswordOfReset(db, reset_hash, new_password_hash) };
   });
-  if ("challenge" in result) throw secondFactorRequired(result.challenge);
+  if ("challenge" in result) throw secondFactorRequiredError(result.challenge);
   const { user } = result;
   if (user === undefined) {
     throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });

@@ -6,7 +6,11 @@ import {
   createAttemptCipher,
   createAttempt,
 } from "./googleAttempt.ts";
-import { type GoogleProvider, googleProvider, type GoogleSettings } from "./googleProvider.ts";
+import {
+  type GoogleProvider,
+  createGoogleProvider,
+  type GoogleSettings,
+} from "./googleProvider.ts";
 
 /** The path of the redirect URI, a page of the web application. */
 const CALLBACK_PATH = "/auth/google/callback";
@@ -40,10 +44,10 @@ export interface GoogleInstallation extends GoogleSettings {
 }
 
 /** Creates the Google sign-in of this installation. */
-export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
+export function createGoogleSignIn(installation: GoogleInstallation): GoogleSignIn {
   const { publicUrl, secret, ...settings } = installation;
   const page = `${publicUrl}${CALLBACK_PATH}`;
-  const provider = googleProvider(settings, page);
+  const provider = createGoogleProvider(settings, page);
   const cipher = createAttemptCipher(secret);
   const cookie = {
     path: "/api/auth/google",

@@ -43,12 +43,12 @@ export interface GoogleProvider {
   readIdToken(token: string): Promise<GoogleIdentity>;
 }
 
-const googleUnavailable = (cause: unknown) =>
+const googleUnavailableError = (cause: unknown) =>
   Object.assign(new ApiError("GOOGLE_UNAVAILABLE", { message: "Google does not respond" }), {
     cause,
   });
 
-const exchangeFailed = () =>
+const exchangeFailedError = () =>
   new ApiError("GOOGLE_EXCHANGE_FAILED", { message: "Google did not accept the code" });
 
 function toApiError(error: unknown): unknown {
@@ -56,21 +56,21 @@ function toApiError(error: unknown): unknown {
     const denied = error.error === "access_denied";
     return denied
       ? new ApiError("GOOGLE_DENIED", { message: "The sign-in was refused at Google" })
-      : exchangeFailed();
+      : exchangeFailedError();
   }
-  if (error instanceof openid.ResponseBodyError) return exchangeFailed();
+  if (error instanceof openid.ResponseBodyError) return exchangeFailedError();
   // `fetch` throws a TypeError on network errors and a TimeoutError on timeouts.
   const cause = (error as Error).cause;
   const unreachable = [error, cause].some((one) => one instanceof TypeError || isTimeout(one));
-  if (unreachable) return googleUnavailable(error);
-  return error instanceof openid.ClientError ? exchangeFailed() : error;
+  if (unreachable) return googleUnavailableError(error);
+  return error instanceof openid.ClientError ? exchangeFailedError() : error;
 }
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
 }
 
-const wrongAudience = () =>
+const wrongAudienceError = () =>
   new ApiError("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
 
 /**
@@ -89,7 +89,7 @@ function readIdentity(claims: unknown): GoogleIdentity {
 }
 
 /** Discovers the provider's metadata on first use and caches it for 12 hours. */
-function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
+function createDiscovery({ clientId, clientSecret, issuer }: GoogleSettings) {
   const url = new URL(issuer);
   const plain = url.protocol === "http:" && isLoopback(url) ? [openid.allowInsecureRequests] : [];
   const options = { execute: [openid.enableNonRepudiationChecks, ...plain], timeout: TIMEOUT };
@@ -109,7 +109,7 @@ function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
       return await cached.found;
     } catch (error) {
       cached = null; // the next call retries
-      throw googleUnavailable(error);
+      throw googleUnavailableError(error);
     }
   };
 }
@@ -119,8 +119,8 @@ function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
  *
  * @param callback the redirect URI
  */
-export function googleProvider(settings: GoogleSettings, callback: string): GoogleProvider {
-  const provider = discovery(settings);
+export function createGoogleProvider(settings: GoogleSettings, callback: string): GoogleProvider {
+  const provider = createDiscovery(settings);
   return {
     authorizationUrl: async ({ state, nonce, verifier }) => {
       const { configuration } = await provider();
@@ -153,14 +153,14 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
           audience: settings.clientId,
           requiredClaims: ["exp", "iat", "sub", "email"],
         });
-        if (!isIssuedTo(settings.clientId, payload)) throw wrongAudience();
+        if (!isIssuedTo(settings.clientId, payload)) throw wrongAudienceError();
         return readIdentity(payload);
       } catch (error) {
         if (error instanceof ApiError) throw error;
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
-          throw googleUnavailable(error);
+          throw googleUnavailableError(error);
         }
-        throw wrongAudience();
+        throw wrongAudienceError();
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { createRateLimiter } from "../http/limits.ts";
-import { addressLimiter, consumeCounts } from "./addressLimiter.ts";
+import { createAddressLimiter, consumeLimiterKeys } from "./addressLimiter.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -37,19 +37,24 @@ export interface LinkThrottle {
  * @param name the name of the limiters, at most 7 letters
  * @param perDay the mails per account in 24 hours; null for no such limit
  */
-export function linkThrottle(pool: Pool, name: string, perDay: number | null = null): LinkThrottle {
+export function createLinkThrottle(
+  pool: Pool,
+  name: string,
+  perDay: number | null = null,
+): LinkThrottle {
   const perAccount = createRateLimiter(pool, name, ACCOUNT_LIMIT);
   const daily =
     perDay === null
       ? null
       : createRateLimiter(pool, `${name}day`, { points: perDay, duration: DAY });
-  const perAddress = addressLimiter(pool, `${name}s`, ADDRESS_LIMIT);
-  const admitUse = (address: string) => consumeCounts(perAddress(address), ADDRESS_LIMIT_MESSAGE);
+  const perAddress = createAddressLimiter(pool, `${name}s`, ADDRESS_LIMIT);
+  const admitUse = (address: string) =>
+    consumeLimiterKeys(perAddress(address), ADDRESS_LIMIT_MESSAGE);
   const admitRequest = async (account: string, address: string) => {
     await admitUse(address);
     const key = account.slice(0, 240);
-    await consumeCounts([[perAccount, key]], ACCOUNT_LIMIT_MESSAGE);
-    if (daily !== null) await consumeCounts([[daily, key]], DAY_LIMIT_MESSAGE);
+    await consumeLimiterKeys([[perAccount, key]], ACCOUNT_LIMIT_MESSAGE);
+    if (daily !== null) await consumeLimiterKeys([[daily, key]], DAY_LIMIT_MESSAGE);
   };
   const revertCount = async (account: string) => {
     const key = account.slice(0, 240);

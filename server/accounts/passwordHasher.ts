@@ -2,10 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { QueueCounts } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPool, JobTerminated } from "../workers/pool.ts";
-import { type PasswordPlaces, passwordPlaces } from "./passwordPlaces.ts";
+import { type PasswordPlaces, createPasswordPlaces } from "./passwordPlaces.ts";
 import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
 
-/** Argon2 runs in its own threads, not in libuv's pool, which zlib, fs and dns share. */
+/**
+ * The threads that run Argon2. They are not those of libuv's pool, which zlib, fs and dns share.
+ */
 const THREAD_COUNT = 2;
 /** Milliseconds. */
 const TIMEOUT = 20_000;
@@ -42,7 +44,7 @@ export function createPasswordHasher({
   refusalDelay = REFUSAL_DELAY,
   log,
 }: PasswordSettings): PasswordHasher {
-  const places = passwordPlaces(() => pause(refusalDelay));
+  const places = createPasswordPlaces(() => pause(refusalDelay));
   const throwFailure = (error: unknown): never => {
     const message = "A password can't be checked now";
     throw error instanceof JobTerminated ? new ApiError("SERVER_BUSY", { message }) : error;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../http/apiError.ts";
-import { passwordPlaces } from "./passwordPlaces.ts";
+import { createPasswordPlaces } from "./passwordPlaces.ts";
 
 const ADDRESS = "192.0.2.1";
 
 test("a refusal is held back until its delay ends, and takes no place meanwhile", async () => {
   const delay = Promise.withResolvers<void>();
   const work = Promise.withResolvers<string>();
-  const { use } = passwordPlaces(() => delay.promise);
+  const { use } = createPasswordPlaces(() => delay.promise);
   const settled: string[] = [];
   const settle = (name: string, answer: Promise<string>) =>
     answer.then(

@@ -3,15 +3,18 @@ import { networksOf } from "../http/networks.ts";
 
 /** A place lets one request with a password run or wait for a thread. */
 const PLACES_PER_NETWORK = 8;
-/** For the /48 of an IPv6 address. */
+/** The places for the /48 of an IPv6 address. */
 const PLACES_PER_WIDE_NETWORK = 24;
-/** For all networks: the last request waits for about two seconds on two slow cores. */
+/**
+ * The places for all networks together: the last request waits for about two seconds on two slow
+ * cores.
+ */
 const TOTAL_PLACES = 120;
 
 /** Seconds. */
 const RETRY_AFTER = 2;
 
-/** Further refusals are sent immediately. */
+/** The most refusals that are delayed at the same time; further ones are sent immediately. */
 const MAX_DELAYED_REFUSALS = 1_000;
 
 const isRefusal = (error: unknown) =>
@@ -31,7 +34,7 @@ export interface PasswordPlaces {
 }
 
 /** @param pause waits before a refusal is sent, so that callers who retry immediately don't occupy the server */
-export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
+export function createPasswordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
   const taken = new Map<string, number>();
   let all = 0;
   let delayed = 0;

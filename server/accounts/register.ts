@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { openSession } from "./sessions.ts";
 import type { Device } from "./device.ts";
 import { insertUser } from "./store.ts";
-import { sendFirstLink } from "./verifyEmail.ts";
+import { sendFirstVerificationLink } from "./verifyEmail.ts";
 
 interface Registration {
   email: string;
@@ -21,7 +21,7 @@ interface Registration {
  *
  * @throws ApiError EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
-export async function register(
+export async function registerUser(
   services: Services,
   { email, password, phone, lang }: Registration,
   { userAgent, ...origin }: Device,
@@ -39,6 +39,6 @@ export async function register(
     return { user, pair: await openSession(db, tokens, user, { userAgent, secondFactor: false }) };
   });
   await throttle.remember(account, origin);
-  sendFirstLink(services, user, lang ?? null);
+  sendFirstVerificationLink(services, user, lang ?? null);
   return pair;
 }

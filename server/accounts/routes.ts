@@ -10,12 +10,12 @@ import { changePassword } from "./changePassword.ts";
 import { deviceOf, storeDevice } from "./device.ts";
 import { confirmReset, forgotPassword } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
-import { register } from "./register.ts";
+import { registerUser } from "./register.ts";
 import { endOwnSession, endSessions, listActiveSessions, ownsSession } from "./sessionStore.ts";
 import { closeSession, renewSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
-import { resendLink, verifyEmail } from "./verifyEmail.ts";
+import { resendVerificationLink, verifyEmail } from "./verifyEmail.ts";
 
 const presentProfileOrThrow = (user: User | undefined, { role }: Caller) => {
   if (user === undefined) throw notFound();
@@ -29,7 +29,7 @@ export function accountRoutes(services: Services): void {
   registerOperation(services, accounts.register, async ({ input, request, reply }) => {
     const device = deviceOf(request);
     const pair = await passwords.withPlace(device.address, () =>
-      register(services, input.body, device),
+      registerUser(services, input.body, device),
     );
     storeDevice(reply, device, publicUrl);
     return pair;
@@ -74,7 +74,7 @@ export function accountRoutes(services: Services): void {
   );
 
   registerOperation(services, accounts.resendVerification, ({ caller, request }) =>
-    resendLink(services, caller.claims.userId, request.ip),
+    resendVerificationLink(services, caller.claims.userId, request.ip),
   );
 
   registerOperation(services, accounts.changePassword, async ({ caller, input, request }) => {

@@ -139,7 +139,10 @@ export async function endSession(db: AccountsDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends one session of the user; one that has ended stays so. @returns false for another user's */
+/**
+ * Ends one session of the user; a session that has ended stays ended. @returns false for another
+ * user's session
+ */
 export async function endOwnSession(db: AccountsDb, userId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable("session")
@@ -220,7 +223,8 @@ export async function endSessions(
   userId: string,
   exceptId: string | null,
 ): Promise<void> {
-  // Deleted first: a concurrent second step has then either failed, or opened the session that ends below.
+  // Challenges are deleted first: a concurrent second step has then either failed, or opened the
+  // session that ends below.
   await deleteChallenges(db, userId);
   await deletePasskeyChallenges(db, userId);
   await db

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 
 /** A counted attempt. `succeed` reverts its count. */
-export interface Attempt {
+export interface CountedAttempt {
   succeed(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const SESSION_LIMIT = { points: 10, duration: 15 * 60 };
  * session's user and start time, not its id: a repeated refresh changes the id, which would restart
  * the count.
  */
-export function sessionThrottle(pool: Pool): (sid: string) => Promise<Attempt> {
+export function createSessionThrottle(pool: Pool): (sid: string) => Promise<CountedAttempt> {
   const limiter = createRateLimiter(pool, "session", SESSION_LIMIT);
   return async (sid) => {
     const found = await pool.query<{ key: string }>({

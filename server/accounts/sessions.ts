@@ -4,7 +4,7 @@ import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SignedIn } from "../http/authentication.ts";
 import type { AccessTokens } from "../http/tokens.ts";
-import { type EnterpriseChoice, chooseEnterprise, findChoice } from "./choiceStore.ts";
+import { type EnterpriseChoice, chooseEnterprise, findEnterpriseChoice } from "./choiceStore.ts";
 import * as store from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
 import { hashToken } from "./tokenHash.ts";
@@ -113,7 +113,7 @@ export async function renewSession(
   const user = await findUser(db, found.user_id);
   if (user === undefined) return null;
   await store.recordSessionUse(db, sid);
-  const choice = await findChoice(db, { sid, userId: user.id });
+  const choice = await findEnterpriseChoice(db, { sid, userId: user.id });
   const { pair, refreshHash } = await issueTokenPair(db, tokens, user, { sid, choice });
   await store.markTokenUsed(db, hash, { retry_key: keyHash, successor: refreshHash });
   return pair;

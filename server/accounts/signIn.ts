@@ -8,7 +8,7 @@ import type { Device } from "./device.ts";
 import { requireTokenPair, passFirstFactor } from "./twoStep/firstFactor.ts";
 import { findUserByEmail } from "./store.ts";
 
-const invalidCredentials = () =>
+const invalidCredentialsError = () =>
   new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
 
 /**
@@ -28,12 +28,12 @@ export async function signIn(
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
   const matches = await passwords.verify(stored, password, attempt.isFromKnown);
-  if (user === undefined || stored === null || !matches) throw invalidCredentials();
+  if (user === undefined || stored === null || !matches) throw invalidCredentialsError();
   await attempt.succeed();
   const result = await database.inAccountTransaction(async (db) => {
     // A concurrent password change or reset ends all sessions, so no session may open after it.
     const locked = await lockPassword(db, user.id, stored);
-    if (locked === undefined) throw invalidCredentials();
+    if (locked === undefined) throw invalidCredentialsError();
     return passFirstFactor(db, tokens, locked, device.userAgent);
   });
   const pair = requireTokenPair(result);

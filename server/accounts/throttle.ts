@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 import { networksOf } from "../http/networks.ts";
-import { addressLimiter, consumeCounts, type LimiterKey } from "./addressLimiter.ts";
-import { linkThrottle, type LinkThrottle } from "./linkThrottle.ts";
-import { type Attempt, sessionThrottle } from "./sessionThrottle.ts";
+import { createAddressLimiter, consumeLimiterKeys, type LimiterKey } from "./addressLimiter.ts";
+import { createLinkThrottle, type LinkThrottle } from "./linkThrottle.ts";
+import { type CountedAttempt, createSessionThrottle } from "./sessionThrottle.ts";
 import { hashToken } from "./tokenHash.ts";
 
 const MINUTE = 60;
@@ -21,17 +21,23 @@ const ADDRESS_LIMIT = { points: 100, duration: 15 * MINUTE };
 const ACCOUNT_CODE_LIMIT = { points: 10, duration: 15 * MINUTE };
 /** Limits wrong codes from an origin that is known to the account. */
 const ORIGIN_CODE_LIMIT = { points: 10, duration: 15 * MINUTE };
-/** Failed sign-ins with a passkey. */
+/** Limits failed sign-ins with a passkey. */
 const PASSKEY_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
-/** Started sign-ins with a passkey; each stores a challenge. */
+/** Limits started sign-ins with a passkey; each stores a challenge. */
 const PASSKEY_START_LIMIT = { points: 300, duration: 15 * MINUTE };
-/** Failed refreshes. */
+/** Limits failed refreshes. */
 const REFRESH_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
-/** Well-formed API keys that don't exist. */
+/** Limits attempts with well-formed API keys that don't exist. */
 const WRONG_API_KEY_LIMIT = { points: 100, duration: 15 * MINUTE };
-/** Many users can share one address (carrier-grade NAT). */
+/**
+ * Limits registrations per network address; high, because many users can share one address
+ * (carrier-grade NAT).
+ */
 const REGISTRATION_LIMIT = { points: 60, duration: 10 * MINUTE };
-/** Low, because anybody can register another person's address and have mails sent to it. */
+/**
+ * The limit of verification mails is low, because anybody can register another person's address and
+ * have mails sent to it.
+ */
 const MAX_VERIFICATIONS_PER_DAY = 10;
 /** Limits security notices, so that a script that repeats an action doesn't use up the quota of mails. */
 const SECURITY_NOTICE_LIMIT = { points: 20, duration: 60 * MINUTE };
@@ -45,7 +51,7 @@ export interface Origin {
   device: string;
 }
 
-interface SignInAttempt extends Attempt {
+interface SignInAttempt extends CountedAttempt {
   /** Whether the device or the address has signed in to the account before. */
   isFromKnown: boolean;
 }
@@ -66,18 +72,18 @@ export interface SignInThrottle {
    */
   admitSignIn(account: string, origin: Origin): Promise<SignInAttempt>;
   /** Counts a code of the second step before it is verified, like a sign-in. @throws ApiError TOO_MANY_REQUESTS */
-  admitCode(account: string, origin: Origin): Promise<Attempt>;
+  admitCode(account: string, origin: Origin): Promise<CountedAttempt>;
   /** Makes the origin known to the account, after all steps of a sign-in. @returns which parts were known before */
   remember(account: string, origin: Origin): Promise<KnownOrigin>;
   /** Counts a password check in a signed-in session, separately from sign-ins. @throws ApiError TOO_MANY_REQUESTS */
-  admitSession(sid: string): Promise<Attempt>;
+  admitSession(sid: string): Promise<CountedAttempt>;
   /** Counts a sign-in with a passkey before it is verified. @throws ApiError TOO_MANY_REQUESTS */
-  admitPasskey(address: string): Promise<Attempt>;
+  admitPasskey(address: string): Promise<CountedAttempt>;
   /** Counts a started sign-in with a passkey. @throws ApiError TOO_MANY_REQUESTS */
   admitPasskeyOptions(address: string): Promise<void>;
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
   admitFailedRefresh(address: string): Promise<void>;
-  /** Counts a wrong API key: only further wrong ones are refused. @throws ApiError TOO_MANY_REQUESTS */
+  /** Counts a wrong API key; a valid key is never refused. @throws ApiError TOO_MANY_REQUESTS */
   countWrongKey(address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
@@ -104,13 +110,13 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   const perAccount = createRateLimiter(pool, "account", ACCOUNT_LIMIT);
   const codesPerAccount = createRateLimiter(pool, "code", ACCOUNT_CODE_LIMIT);
   const codesPerOrigin = createRateLimiter(pool, "codes", ORIGIN_CODE_LIMIT);
-  const perAddress = addressLimiter(pool, "address", ADDRESS_LIMIT);
-  const passkeys = addressLimiter(pool, "passkey", PASSKEY_FAILURE_LIMIT);
-  const passkeyOptions = addressLimiter(pool, "options", PASSKEY_START_LIMIT);
-  const refreshes = addressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
-  const wrongKeys = addressLimiter(pool, "apikey", WRONG_API_KEY_LIMIT);
+  const perAddress = createAddressLimiter(pool, "address", ADDRESS_LIMIT);
+  const passkeys = createAddressLimiter(pool, "passkey", PASSKEY_FAILURE_LIMIT);
+  const passkeyOptions = createAddressLimiter(pool, "options", PASSKEY_START_LIMIT);
+  const refreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
+  const wrongKeys = createAddressLimiter(pool, "apikey", WRONG_API_KEY_LIMIT);
   const notices = createRateLimiter(pool, "notice", SECURITY_NOTICE_LIMIT);
-  const registrations = addressLimiter(pool, "register", REGISTRATION_LIMIT);
+  const registrations = createAddressLimiter(pool, "register", REGISTRATION_LIMIT);
 
   const isKnown = async (account: string, origin: string) =>
     (await known.get(accountOriginKey(account, origin))) !== null;
@@ -144,7 +150,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   return {
     admitSignIn: async (account, origin) => {
       const { own, shared, isFromKnown } = await countsOf(account, origin);
-      await consumeCounts([[both, accountOriginKey(account, own)], ...shared]);
+      await consumeLimiterKeys([[both, accountOriginKey(account, own)], ...shared]);
       return {
         isFromKnown,
         succeed: async () => {
@@ -162,22 +168,22 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       return { succeed: async () => void (await limiter.delete(key)) };
     },
     remember,
-    admitSession: sessionThrottle(pool),
+    admitSession: createSessionThrottle(pool),
     admitPasskey: async (address) => {
       const counts = passkeys(address);
-      await consumeCounts(counts);
+      await consumeLimiterKeys(counts);
       return {
         succeed: async () => {
           for (const [limiter, key] of counts) await limiter.reward(key);
         },
       };
     },
-    admitPasskeyOptions: (address) => consumeCounts(passkeyOptions(address)),
-    admitFailedRefresh: (address) => consumeCounts(refreshes(address)),
-    countWrongKey: (address) => consumeCounts(wrongKeys(address)),
-    admitRegistration: (address) => consumeCounts(registrations(address)),
+    admitPasskeyOptions: (address) => consumeLimiterKeys(passkeyOptions(address)),
+    admitFailedRefresh: (address) => consumeLimiterKeys(refreshes(address)),
+    countWrongKey: (address) => consumeLimiterKeys(wrongKeys(address)),
+    admitRegistration: (address) => consumeLimiterKeys(registrations(address)),
     admitNotice: (userId) => consumeRateLimit(notices, userId),
-    resetLinks: linkThrottle(pool, "reset"),
-    verificationLinks: linkThrottle(pool, "verify", MAX_VERIFICATIONS_PER_DAY),
+    resetLinks: createLinkThrottle(pool, "reset"),
+    verificationLinks: createLinkThrottle(pool, "verify", MAX_VERIFICATIONS_PER_DAY),
   };
 }

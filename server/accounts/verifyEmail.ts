@@ -9,17 +9,17 @@ import { hashToken } from "./tokenHash.ts";
 import { verificationMail } from "./verificationMail.ts";
 import * as store from "./verificationStore.ts";
 
-const THREE_DAYS = 3 * 24 * 3_600_000;
+const LINK_LIFETIME = 3 * 24 * 3_600_000;
 
 /** Mails a new link to the user's address. @throws MailFailed */
-async function sendLink(
+async function sendVerificationLink(
   { database, publicUrl }: Services,
   mailer: Mailer,
   { id, email, email_key }: User,
   language: Language,
 ): Promise<void> {
   const token = randomBytes(32).toString("base64url");
-  const expires_at = new Date(Date.now() + THREE_DAYS);
+  const expires_at = new Date(Date.now() + LINK_LIFETIME);
   const link = { hash: hashToken(token), user_id: id, email_key, expires_at };
   await database.inAccountTransaction((db) => store.insertVerification(db, link));
   const url = `${publicUrl}/verify-email?token=${token}`;
@@ -33,11 +33,15 @@ async function sendLink(
  *
  * @param lang the page's language
  */
-export function sendFirstLink(services: Services, user: User, lang: Language | null): void {
+export function sendFirstVerificationLink(
+  services: Services,
+  user: User,
+  lang: Language | null,
+): void {
   const { mailer, mailThrottle, background } = services;
   if (mailer === null || !isEmail(user.email)) return;
   background.run(() =>
-    mailThrottle.sendFirstLink(() => sendLink(services, mailer, user, lang ?? "fr")),
+    mailThrottle.sendFirstLink(() => sendVerificationLink(services, mailer, user, lang ?? "fr")),
   );
 }
 
@@ -50,7 +54,7 @@ export function sendFirstLink(services: Services, user: User, lang: Language | n
  * @throws ApiError MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS, NOT_FOUND
  * @throws MailFailed
  */
-export async function resendLink(
+export async function resendVerificationLink(
   services: Services,
   userId: string,
   address: string,
@@ -64,7 +68,7 @@ export async function resendLink(
   if (user.email_verified_at !== null) return { emailVerified: true };
   const language = isLanguage(user.language) ? user.language : "fr";
   await throttle.verificationLinks.sendLink(user.email_key, address, () =>
-    sendLink(services, mailer, user, language),
+    sendVerificationLink(services, mailer, user, language),
   );
   return { emailVerified: false };
 }

@@ -5,7 +5,7 @@ import { hasPermission } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errorCodes.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
-import { createSecret, formatApiKey } from "../http/apiKeys.ts";
+import { createApiKeySecret, formatApiKey } from "../http/apiKeys.ts";
 import { lockTeam } from "../team/roles.ts";
 import * as store from "./store.ts";
 
@@ -20,7 +20,7 @@ const keyLimitReached = () =>
  * @throws ApiError VALIDATION_ERROR on a `name` that another key has, or an `expiresAt` in the past;
  *   API_KEY_LIMIT_REACHED; FORBIDDEN or NO_ENTERPRISE once the caller is no longer an owner
  */
-export async function createKey(
+export async function createApiKey(
   tx: Transaction,
   { name, role, expiresAt }: Parsed<typeof apiKeys.create>["body"],
 ): Promise<Reply<typeof apiKeys.create>> {
@@ -29,11 +29,11 @@ export async function createKey(
   // Without the lock, an owner removed concurrently would leave a key that works again after rejoining.
   const { own } = await lockTeam(tx);
   if (!hasPermission(own, "apiKeys.manage")) throw new ApiError("FORBIDDEN");
-  await store.lockKeys(tx);
-  if ((await store.countKeys(tx)) >= API_KEY_LIMITS.perOrganization) throw keyLimitReached();
-  const { secret, hash } = createSecret();
+  await store.lockApiKeys(tx);
+  if ((await store.countApiKeys(tx)) >= API_KEY_LIMITS.perOrganization) throw keyLimitReached();
+  const { secret, hash } = createApiKeySecret();
   const added = { name, role, expires_at: end, secret_hash: hash };
-  const id = await store.insertKey(tx, added).catch((error: unknown) => {
+  const id = await store.insertApiKey(tx, added).catch((error: unknown) => {
     if (isUniqueViolation(error, "api_key_name")) throw invalidField("name", "TAKEN");
     throw error;
   });

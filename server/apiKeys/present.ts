@@ -2,18 +2,18 @@ import type { ApiKey } from "#contract/apiKeys.ts";
 import { apiKeyState } from "#domain/team/apiKeys.ts";
 import type { Person } from "../accounts/people.ts";
 import { apiKeyPrefix } from "../http/apiKeys.ts";
-import { nameOf } from "../team/present.ts";
+import { memberNameOf } from "../team/present.ts";
 import type { ApiKeyRow } from "./store.ts";
 
 /** Converts a row to the wire. @param people the creators by id */
-export function presentKey(row: ApiKeyRow, people: ReadonlyMap<string, Person>): ApiKey {
+export function presentApiKey(row: ApiKeyRow, people: ReadonlyMap<string, Person>): ApiKey {
   const { id, name, role, creator_role: creatorRole, is_expired: isExpired } = row;
   return {
     id,
     name,
     role,
     prefix: apiKeyPrefix(id),
-    createdBy: nameOf(people.get(row.created_by)),
+    createdBy: memberNameOf(people.get(row.created_by)),
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,

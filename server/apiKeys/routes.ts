@@ -6,30 +6,30 @@ import { notFound } from "../http/apiError.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { recordUse } from "../recordUse.ts";
 import type { Services } from "../services.ts";
-import { createKey } from "./create.ts";
-import { presentKey } from "./present.ts";
-import { deleteKey, findKeys, keyExists, recordKeyUse } from "./store.ts";
+import { createApiKey } from "./create.ts";
+import { presentApiKey } from "./present.ts";
+import { deleteApiKey, findApiKeys, apiKeyExists, recordApiKeyUse } from "./store.ts";
 
 async function readKeys(tx: Transaction) {
-  const rows = await findKeys(tx);
+  const rows = await findApiKeys(tx);
   const people = await findPeople(
     tx,
     rows.map(({ created_by }) => created_by),
   );
-  return { apiKeys: rows.map((row) => presentKey(row, people)) };
+  return { apiKeys: rows.map((row) => presentApiKey(row, people)) };
 }
 
 /** The organization's API keys (docs/rules/api-keys.md). */
 export function apiKeyRoutes(services: Services): void {
   recordUse(services, {
     identify: ({ apiKey }) => apiKey?.id ?? null,
-    record: recordKeyUse,
+    record: recordApiKeyUse,
   });
 
   registerOperation(services, apiKeys.list, ({ transaction }) => transaction(readKeys));
 
   registerOperation(services, apiKeys.create, async ({ caller, input, transaction, request }) => {
-    const created = await transaction((tx) => createKey(tx, input.body));
+    const created = await transaction((tx) => createApiKey(tx, input.body));
     const { "user-agent": userAgent } = request.headers;
     await sendApiKeyNotice(services, caller.userId, { name: created.name, userAgent });
     return created;
@@ -39,9 +39,9 @@ export function apiKeyRoutes(services: Services): void {
     services,
     apiKeys.remove,
     async ({ input, transaction }) => {
-      if (!(await transaction((tx) => deleteKey(tx, input.params.id)))) throw notFound();
+      if (!(await transaction((tx) => deleteApiKey(tx, input.params.id)))) throw notFound();
       return undefined;
     },
-    { exists: keyExists },
+    { exists: apiKeyExists },
   );
 }

@@ -9,13 +9,13 @@ export interface ApiKeyRow extends Omit<Selectable<ApiKeyTable>, "secret_hash"> 
 }
 
 /** Serializes the creations of an organization's keys until the transaction ends. */
-export async function lockKeys({ db, enterpriseId }: Transaction): Promise<void> {
+export async function lockApiKeys({ db, enterpriseId }: Transaction): Promise<void> {
   const name = `api_key ${enterpriseId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
 /** The keys with their creators' roles, the newest first. */
-export function findKeys({ db, enterpriseId }: Transaction): Promise<ApiKeyRow[]> {
+export function findApiKeys({ db, enterpriseId }: Transaction): Promise<ApiKeyRow[]> {
   return db
     .selectFrom("api_key")
     .innerJoin("membership", (join) =>
@@ -41,7 +41,7 @@ export function findKeys({ db, enterpriseId }: Transaction): Promise<ApiKeyRow[]
     .execute();
 }
 
-export async function countKeys({ db, enterpriseId }: Transaction): Promise<number> {
+export async function countApiKeys({ db, enterpriseId }: Transaction): Promise<number> {
   const { count } = await db
     .selectFrom("api_key")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -50,7 +50,10 @@ export async function countKeys({ db, enterpriseId }: Transaction): Promise<numb
   return count;
 }
 
-export async function keyExists({ db, enterpriseId }: Transaction, id: string): Promise<boolean> {
+export async function apiKeyExists(
+  { db, enterpriseId }: Transaction,
+  id: string,
+): Promise<boolean> {
   const found = await db
     .selectFrom("api_key")
     .select("id")
@@ -61,7 +64,7 @@ export async function keyExists({ db, enterpriseId }: Transaction, id: string): 
 }
 
 /** Inserts a key of the transaction's user. @returns its id */
-export async function insertKey(
+export async function insertApiKey(
   { db, enterpriseId, userId }: Transaction,
   key: Pick<Selectable<ApiKeyTable>, "name" | "role" | "expires_at" | "secret_hash">,
 ): Promise<string> {
@@ -74,7 +77,10 @@ export async function insertKey(
 }
 
 /** @returns false when there is no such key */
-export async function deleteKey({ db, enterpriseId }: Transaction, id: string): Promise<boolean> {
+export async function deleteApiKey(
+  { db, enterpriseId }: Transaction,
+  id: string,
+): Promise<boolean> {
   const result = await db
     .deleteFrom("api_key")
     .where("enterprise_id", "=", enterpriseId)
@@ -84,7 +90,10 @@ export async function deleteKey({ db, enterpriseId }: Transaction, id: string): 
 }
 
 /** Records that a key was used, at most once in five minutes. */
-export async function recordKeyUse({ db, enterpriseId }: Transaction, id: string): Promise<void> {
+export async function recordApiKeyUse(
+  { db, enterpriseId }: Transaction,
+  id: string,
+): Promise<void> {
   await db
     .updateTable("api_key")
     .set({ last_used_at: sql`now()` })

@@ -3,10 +3,10 @@ import { text } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UserFacingError } from "../program.ts";
 import { computeChecksum } from "./copy.ts";
-import { manifest as schema, type Manifest, type TableEntry } from "./manifest.ts";
+import { manifestSchema as schema, type Manifest, type TableEntry } from "./manifest.ts";
 import { MANIFEST_FILE, tableFile } from "./write.ts";
 
-export interface Archive {
+export interface BackupArchive {
   manifest: Manifest;
   /** A table's rows in COPY's text format. */
   table(name: string): Promise<Readable>;
@@ -30,7 +30,10 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
   return schema.parse(JSON.parse(await text(await zip.openReadStreamPromise(entry))));
 }
 
-async function verifyTable(archive: Archive, { name, rows, sha256 }: TableEntry): Promise<void> {
+async function verifyTable(
+  archive: BackupArchive,
+  { name, rows, sha256 }: TableEntry,
+): Promise<void> {
   const found = await computeChecksum(await archive.table(name));
   if (found.rows === rows && found.sha256 === sha256) return;
   throw new Error(`the table ${name} is not what was written`);
@@ -41,7 +44,7 @@ async function verifyTable(archive: Archive, { name, rows, sha256 }: TableEntry)
  *
  * @throws UserFacingError for another file, and for a damaged backup
  */
-export async function openBackup(file: string): Promise<Archive> {
+export async function openBackup(file: string): Promise<BackupArchive> {
   const zip = await openZip(file);
   try {
     const entries = new Map<string, Entry>();

@@ -12,7 +12,7 @@ export interface CopiedTable {
   references: string[];
 }
 
-/** This table isn't copied: a restore runs the migrations, which fill it. */
+/** The table that isn't copied: a restore runs the migrations, which fill it. */
 const MIGRATION_TABLE = "schema_migration";
 
 /** Text is ordered by collation "C", because other collations differ between machines. */

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { createSchema, migrate } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
-import { type Archive, openBackup } from "./archive.ts";
+import { type BackupArchive, openBackup } from "./archive.ts";
 import { listCopiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
 import { copyTableIn, checksumOfTable, prepareToCopy } from "./copy.ts";
 import type { Manifest } from "./manifest.ts";
@@ -46,7 +46,10 @@ async function verifyTables(client: Client, tables: readonly CopiedTable[], mani
 }
 
 /** Restores in one transaction: the database stays empty unless all rows are restored and verified. */
-async function restoreRows(client: Client, { manifest, table: open }: Archive): Promise<void> {
+async function restoreRows(
+  client: Client,
+  { manifest, table: open }: BackupArchive,
+): Promise<void> {
   await prepareToCopy(client);
   await client.query("begin");
   if (await hasTables(client)) {

@@ -55,7 +55,7 @@ async function copyDatabase(client: Client, file: string): Promise<Manifest> {
   const version = await readSchemaVersion(client);
   if (version === undefined) throw new UserFacingError("There is no Daftar in this database.");
   const tables = await listCopiedTables(client);
-  // Read after the snapshot is taken, so that no sequence is behind its rows.
+  // Sequences are read after the snapshot is taken, so that none is behind the rows.
   const reached = await readSequences(client);
   const done: TableEntry[] = [];
   const manifest = (): Manifest => ({

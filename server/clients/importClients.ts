@@ -21,7 +21,10 @@ const CLIENT_COLUMNS = importedColumns<ClientFieldColumn>(CLIENT_WIRE_NAMES, {
   type: { column: "type", default: "BUSINESS" },
 });
 
-/** The columns of the debt that a new client brings along; `openingBalances.add` reads them from the rows of the sheet. */
+/**
+ * The columns of a new client's opening balance; `openingBalances.add` reads them from the rows of
+ * the sheet.
+ */
 const OPENING_COLUMNS = importedColumns<OpeningColumn>(CLIENT_WIRE_NAMES, {
   openingBalance: { column: "opening_balance", kind: "amount" },
   openingDate: { column: "opening_date" },

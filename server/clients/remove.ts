@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from "../database/errorCodes.ts";
 import { ApiError } from "../http/apiError.ts";
 import { deleteRecord } from "../records/writeRecords.ts";
 
-/** The table whose rows refer to the deleted one. */
+/** The table whose rows still refer to the deleted row, from a foreign key violation. */
 const violatedTable = (error: unknown) =>
   isForeignKeyViolation(error) ? (error as { table?: string }).table : undefined;
 

@@ -7,8 +7,8 @@ import {
 import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { registerOperation } from "../http/registerOperation.ts";
-import { sendListPdf } from "../printing/listExport.ts";
-import { countRecordsOf } from "../records/countRecords.ts";
+import { createListPdfHandler } from "../printing/listExport.ts";
+import { countRecordsPerFilter } from "../records/countRecords.ts";
 import { importHandlers } from "../records/importHandlers.ts";
 import { parseQueries } from "../records/parseQueries.ts";
 import { printedListReader } from "../records/printedRecords.ts";
@@ -34,10 +34,13 @@ interface ListQuery {
   debts: boolean;
 }
 
-type DocumentParts = Pick<ClientWithDocuments, "documents" | "documentCounts" | "invoicedThisYear">;
+type ClientDocumentFields = Pick<
+  ClientWithDocuments,
+  "documents" | "documentCounts" | "invoicedThisYear"
+>;
 
 /** Reads a client's documents. Passed in, because the documents slice imports this one. */
-type DocumentsOfClient = (tx: Transaction, clientId: string) => Promise<DocumentParts>;
+type DocumentsOfClient = (tx: Transaction, clientId: string) => Promise<ClientDocumentFields>;
 
 /** The functions of the documents slice that this slice needs. */
 interface DocumentReaders {
@@ -79,7 +82,7 @@ export function clientRoutes(
     refuse: refuseCounterClient,
   });
   const sheet = importHandlers(services, clientImport(openingBalances));
-  const sendList = sendListPdf(services.printList, {
+  const sendList = createListPdfHandler(services.printList, {
     noun: "clients",
     readList: printedListReader("client", CLIENT_LIST_LAYOUT),
   });
@@ -109,7 +112,7 @@ export function clientRoutes(
     const filters = parseQueries(clientFilters, input.body.queries).map(
       (query) => query && { search: query.search, archived: query.deleted },
     );
-    return transaction((tx) => countRecordsOf(tx, "client", filters));
+    return transaction((tx) => countRecordsPerFilter(tx, "client", filters));
   });
 
   registerOperation(services, clients.listArchived, ({ input, transaction }) =>

@@ -5,7 +5,7 @@ import { listDatedNumbers } from "../documents/datedNumbers.ts";
 import { listCancelledNumbers } from "../documents/issuing/cancelledNumbers.ts";
 import { listNumbersInUse } from "../documents/numbersInUse.ts";
 import { listFormerNumbers } from "../history/numbers.ts";
-import { continuityReport } from "../numbering/continuity.ts";
+import { readContinuityReport } from "../numbering/continuity.ts";
 import type { DocumentNumbers } from "../numbering/documentNumbers.ts";
 import { readReceiptNumbers } from "../payments/receiptNumbers.ts";
 import type { SealRecord } from "../seals/checkSeal.ts";
@@ -65,7 +65,7 @@ async function reportAllYears(tx: Transaction): Promise<ContinuityReport[]> {
   const reports: ContinuityReport[] = [];
   for (const year of await listYears(tx)) {
     reports.push(
-      await continuityReport(tx, year, { numbers: DOCUMENT_NUMBERS, cancelledMax: Infinity }),
+      await readContinuityReport(tx, year, { numbers: DOCUMENT_NUMBERS, cancelledMax: Infinity }),
     );
   }
   return reports;

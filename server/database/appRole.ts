@@ -13,8 +13,9 @@ export async function ensureAppRole(client: Client): Promise<void> {
 }
 
 /**
- * Not in a migration: a copy of a database doesn't have its privileges. Only the database's owner can revoke
- * it; for another account PostgreSQL prints a warning.
+ * Revokes the right to create temporary tables. It isn't a migration, because a copy of a database
+ * doesn't have the privileges of the original. Only the database's owner can revoke the right; for
+ * another account PostgreSQL prints a warning.
  */
 async function revokeTemporaryTables(client: Client): Promise<void> {
   await client.query(`
@@ -26,7 +27,7 @@ async function revokeTemporaryTables(client: Client): Promise<void> {
 }
 
 /** Lets the pool sign in as the role, on a server whose socket only this account can open. */
-export async function allowSignIn(client: Client): Promise<void> {
+export async function allowAppRoleSignIn(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     "select 1 from pg_roles where rolname = $1 and rolcanlogin",
     [APP_ROLE],

@@ -3,7 +3,10 @@ import { LimiterQueueFull, perTenantLimiter, type QueueCounts } from "./perTenan
 /** The organization that a connection works for. */
 export interface ConnectionOwner {
   enterpriseId: string;
-  /** Its statements read or write many rows. Slow work of all organizations shares half of the pool. */
+  /**
+   * Whether its statements read or write many rows. Slow work of all organizations shares half of
+   * the pool.
+   */
   isSlow?: boolean;
 }
 
@@ -20,7 +23,7 @@ const TENANT_SLOW_LIMITS = { maxRunning: TENANT_LIMITS.maxRunning - 1, maxWaitin
 /** The maximum number of slow transactions of all organizations in the common queue. */
 const MAX_SLOW_QUEUE_LENGTH = 256;
 
-/** Too many slow transactions of all organizations wait; a later retry can succeed. */
+/** Too many slow transactions of all organizations are waiting; a later retry can succeed. */
 export class SlowQueueFull extends Error {
   override readonly name = "SlowQueueFull";
 }

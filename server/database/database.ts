@@ -6,7 +6,7 @@ import {
   connectionLimiter,
   type ConnectionOwner,
 } from "./connectionLimiter.ts";
-import { awaitPipelined, type Queries, sendTogether, statementsOn } from "./queries.ts";
+import { awaitPipelined, type Queries, sendQueriesTogether, statementsOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
 import { openTransaction, withConnection } from "./transaction.ts";
@@ -34,7 +34,10 @@ export interface Scope extends ConnectionOwner {
 
 /** A transaction that sees only the rows of one organization. */
 export interface Transaction extends Scope, Queries {
-  /** An earlier attempt ended with a serialization failure: take locks first. */
+  /**
+   * Whether an earlier attempt ended with a serialization failure. The work should then take its
+   * locks first.
+   */
   isRetry?: boolean;
 }
 
@@ -138,7 +141,7 @@ export function openDatabase(
       execute: (statement, values) =>
         limiter.run(scope, () =>
           withConnection(pool, async (client) => {
-            const [, rows] = await sendTogether(client, () =>
+            const [, rows] = await sendQueriesTogether(client, () =>
               awaitPipelined(
                 client.query(`${BEGIN_READ_ONLY}; ${scopeSql(scope)}`),
                 statementsOn(client)(statement, values),

@@ -12,7 +12,7 @@ export interface DocumentLineTable {
   reference: string | null;
   name: string | null;
   description: string | null;
-  /** numeric(9, 3): read as JSON, which gives a number. */
+  /** numeric(9, 3); a number, because lines are read as JSON. */
   quantity: number;
   unit: string | null;
   unit_price: Centimes;
@@ -20,10 +20,10 @@ export interface DocumentLineTable {
   discount_value: number;
   vat_rate: BasisPoints;
   typed_vat_rate: BasisPoints | null;
-  source_line_id: string | null; // of the credited invoice
+  source_line_id: string | null; // The credited line of the invoice.
   excluding_tax: Centimes;
   including_tax: Centimes;
-  /** HT less its share of the document's discount. */
+  /** The line's HT less its share of the document's discount. */
   net: Centimes;
   /** The line's share of the VAT of its rate. */
   vat: Centimes;

@@ -14,18 +14,18 @@ import {
 import { searchWords } from "./search.ts";
 
 let owner: Client;
-let drop: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
-  drop = fresh.drop;
+  dropDatabase = fresh.drop;
   owner = new Client(fresh.connection);
   await owner.connect();
 });
 
 afterAll(async () => {
   await owner.end();
-  await drop();
+  await dropDatabase();
 });
 
 async function foldInDatabase(texts: readonly string[]): Promise<string[]> {

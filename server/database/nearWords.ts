@@ -10,8 +10,8 @@ import { prepareStatement } from "./preparedStatement.ts";
 import { searchWords } from "./search.ts";
 
 /** The newest clients or products that are searched, and the newest documents. */
-const MAX_ROWS = 10_000;
-const MAX_DOCUMENTS = 2_000;
+const MAX_SEARCHED_ROWS = 10_000;
+const MAX_SEARCHED_DOCUMENTS = 2_000;
 
 /** Only so many first characters of a text are searched. */
 const MAX_TEXT_LENGTH = 300;
@@ -63,7 +63,7 @@ const nearWordStatement = (texts: (enterpriseId: string) => RawBuilder<unknown>)
 const selectNewestTexts = (table: "client" | "product") => (enterpriseId: string) =>
   sql`
   select left(search_text, ${sql.lit(MAX_TEXT_LENGTH)}) as text from ${sql.table(table)}
-   where enterprise_id = ${enterpriseId} order by created_at desc, id desc limit ${sql.lit(MAX_ROWS)}`;
+   where enterprise_id = ${enterpriseId} order by created_at desc, id desc limit ${sql.lit(MAX_SEARCHED_ROWS)}`;
 
 const NEAR_WORD_STATEMENTS = {
   client: nearWordStatement(selectNewestTexts("client")),
@@ -72,11 +72,11 @@ const NEAR_WORD_STATEMENTS = {
     (enterpriseId) => sql`
       (select search_name as text from client
         where enterprise_id = ${enterpriseId}
-        order by created_at desc, id desc limit ${sql.lit(MAX_ROWS)})
+        order by created_at desc, id desc limit ${sql.lit(MAX_SEARCHED_ROWS)})
       union all
       (select left(search_text, ${sql.lit(MAX_TEXT_LENGTH)}) from document
         where enterprise_id = ${enterpriseId} and deleted_at is null
-        order by date desc, created_at desc, id desc limit ${sql.lit(MAX_DOCUMENTS)})`,
+        order by date desc, created_at desc, id desc limit ${sql.lit(MAX_SEARCHED_DOCUMENTS)})`,
   ),
 } as const;
 

@@ -5,17 +5,17 @@ import { type Database, openDatabase } from "./database.ts";
 import { awaitPipelined } from "./queries.ts";
 
 let database: Database;
-let drop: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
-  drop = fresh.drop;
+  dropDatabase = fresh.drop;
   database = openDatabase(fresh.connection);
 });
 
 afterAll(async () => {
   await database.close();
-  await drop();
+  await dropDatabase();
 });
 
 test("pipelined queries resolve in the order of the arguments", async () => {

@@ -55,12 +55,12 @@ export async function awaitPipelined<Results extends readonly unknown[]>(
 }
 
 /**
- * Sends the queries of `send` in one write: with a write per query, PostgreSQL would wake up for each.
- * `pg` has no other way to do this than the stream of its connection.
+ * Sends the queries of `send` in one write: with one write per query, PostgreSQL's process would be
+ * scheduled for each. `pg` has no other way to do this than the stream of its connection.
  *
  * @param send sends all of its queries before it returns
  */
-export function sendTogether<Result>(client: PoolClient, send: () => Result): Result {
+export function sendQueriesTogether<Result>(client: PoolClient, send: () => Result): Result {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   try {

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database/database.ts";
 
 let owner: Client;
-let drop: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
-  drop = fresh.drop;
+  dropDatabase = fresh.drop;
   owner = new Client(fresh.connection);
   await owner.connect();
 });
 
 afterAll(async () => {
   await owner.end();
-  await drop();
+  await dropDatabase();
 });
 
 const ENTERPRISE = "3f8e1c52-7d7d-4a7e-9a3f-0d5f7a6f3c11";

@@ -5,7 +5,7 @@ import { freshDatabase } from "../../testing/database/database.ts";
 import { type Database, openDatabase, type Scope, type Transaction } from "./database.ts";
 
 let database: Database;
-let drop: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 
 const scope: Scope = { enterpriseId: randomUUID(), userId: randomUUID() };
 
@@ -23,7 +23,7 @@ const readName = () =>
 
 beforeAll(async () => {
   const fresh = await freshDatabase("migrated", "synchronous");
-  drop = fresh.drop;
+  dropDatabase = fresh.drop;
   database = openDatabase({ ...fresh.connection, max: 1 });
   await database.pool.query(
     "insert into app_user (id, email, email_key) values ($1, 'nadia@atlas.dz', 'nadia@atlas.dz')",
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  await drop();
+  await dropDatabase();
 });
 
 test("a transaction is flushed to disk before it resolves", async () => {

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { ClientPosting, DeclaredClient } from "#domain/declarations/etat104.ts";
 import { daysOfYear } from "#domain/days/years.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, POPULATION_CONDITIONS, SIGN, isWithinPeriod } from "../reports/postingSql.ts";
+import {
+  CLIENT_NAME,
+  POPULATION_CONDITIONS,
+  AMOUNT_SIGN,
+  isWithinPeriod,
+} from "../reports/postingSql.ts";
 
 /** The purchases of each client in a year, summed by tax regime. Clients are the current records. */
 export interface ClientPostings {
@@ -18,7 +23,7 @@ export async function readClientPostings(
   const { rows } = await sql<ClientPosting & { client: DeclaredClient }>`
     with bought as (
       select document.client_id, document.tax_regime, max(document.date) as date,
-             sum(${SIGN} * line.net)::bigint as net, sum(${SIGN} * line.vat)::bigint as vat
+             sum(${AMOUNT_SIGN} * line.net)::bigint as net, sum(${AMOUNT_SIGN} * line.vat)::bigint as vat
         from document
         join document_line as line on line.enterprise_id = document.enterprise_id
                                   and line.document_id = document.id

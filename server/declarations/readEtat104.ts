@@ -8,7 +8,12 @@ import { daysOfYear } from "#domain/days/years.ts";
 import { chargesVat, TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, POPULATION_CONDITIONS, SIGN, isWithinPeriod } from "../reports/postingSql.ts";
+import {
+  CLIENT_NAME,
+  POPULATION_CONDITIONS,
+  AMOUNT_SIGN,
+  isWithinPeriod,
+} from "../reports/postingSql.ts";
 import { readClientPostings } from "./readClientPostings.ts";
 
 const REGIMES_WITH_VAT = TAX_REGIMES.filter(chargesVat);
@@ -66,7 +71,7 @@ export async function readEtat104Postings(
     with part as materialized (
       select document.id as "documentId", document.number as numero, document.kind as type,
              document.date, json_build_object('id', client.id, 'name', ${CLIENT_NAME}) as client,
-             sum(${SIGN} * line.net) as net, sum(${SIGN} * line.vat) as vat
+             sum(${AMOUNT_SIGN} * line.net) as net, sum(${AMOUNT_SIGN} * line.vat) as vat
         from document
         join document_line as line on line.enterprise_id = document.enterprise_id
                                   and line.document_id = document.id

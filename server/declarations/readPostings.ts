@@ -7,7 +7,7 @@ import type { DayRange } from "#domain/days/ranges.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { POPULATION_CONDITIONS, SIGN } from "../reports/postingSql.ts";
+import { POPULATION_CONDITIONS, AMOUNT_SIGN } from "../reports/postingSql.ts";
 
 /** The records from which the VAT of a period is computed (docs/rules/declarations.md#when-vat-is-due). */
 export interface DeclaredRecords {
@@ -30,7 +30,7 @@ interface PostingRow {
   vat: Centimes;
 }
 
-const within = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
+const isInPeriod = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${day} between ${from}::date and ${to}::date`;
 
 const IS_ISSUED = POPULATION_CONDITIONS.ISSUED;
@@ -53,23 +53,23 @@ const documentsOfPeriod = (enterpriseId: string, period: DayRange) => sql`
                                 and document.kind = 'CREDIT_INVOICE'
                                 and source.kind = 'SALES_INVOICE'
    where document.enterprise_id = ${enterpriseId} and ${IS_ISSUED}
-     and ${within(sql`document.date`, period)}`;
+     and ${isInPeriod(sql`document.date`, period)}`;
 
 /**
  * The invoices that a period touches: by the invoice itself or a credit note, or by a settlement that begins, is
  * cleared or ends. Each of these days has its own subquery, so that each can use an index.
  */
-const touched = (enterpriseId: string, period: DayRange) => sql`
+const touchedInvoiceIds = (enterpriseId: string, period: DayRange) => sql`
   ${documentsOfPeriod(enterpriseId, period)}
   union
   select debit.document_id ${fromClearedPayments(enterpriseId)}
-     and ${within(sql`settlement.settled_on`, period)} and payment.cleared_on <= ${period.to}::date
+     and ${isInPeriod(sql`settlement.settled_on`, period)} and payment.cleared_on <= ${period.to}::date
   union
   select debit.document_id ${fromClearedPayments(enterpriseId)}
-     and ${within(sql`payment.cleared_on`, period)} and settlement.settled_on <= ${period.to}::date
+     and ${isInPeriod(sql`payment.cleared_on`, period)} and settlement.settled_on <= ${period.to}::date
   union
   select debit.document_id ${fromClearedPayments(enterpriseId)}
-     and ${within(sql`settlement.ended_on`, period)}`;
+     and ${isInPeriod(sql`settlement.ended_on`, period)}`;
 
 /** The touched invoices and all their credit notes, each once. */
 const withCreditNotes = (enterpriseId: string) => sql`
@@ -96,7 +96,7 @@ async function readPostings(
     select document.id as document_id, document.kind, document.date, document.client_id,
            source.id as invoice_id, source.date as invoice_date, document.tax_regime as regime,
            line.vat_rate as rate, line.nature, line.g50_line,
-           sum(${SIGN} * line.net)::bigint as net, sum(${SIGN} * line.vat)::bigint as vat
+           sum(${AMOUNT_SIGN} * line.net)::bigint as net, sum(${AMOUNT_SIGN} * line.vat)::bigint as vat
       from declared
       join document on document.enterprise_id = ${enterpriseId} and document.id = declared.id
       join document_line as line on line.enterprise_id = document.enterprise_id
@@ -124,7 +124,7 @@ async function readCollections(
   period: DayRange,
 ): Promise<Collection[]> {
   const { rows } = await sql<Collection>`
-    with touched as (${touched(enterpriseId, period)})
+    with touched as (${touchedInvoiceIds(enterpriseId, period)})
     select debit.document_id as "invoiceId", payment.id as "paymentId", settlement.amount,
            greatest(settlement.settled_on, payment.cleared_on) as "from", settlement.ended_on as until
     ${fromClearedPayments(enterpriseId)}
@@ -139,7 +139,7 @@ export async function readDeclaredRecords(
   tx: Transaction,
   period: DayRange,
 ): Promise<DeclaredRecords> {
-  const postings = await readPostings(tx, period, touched(tx.enterpriseId, period));
+  const postings = await readPostings(tx, period, touchedInvoiceIds(tx.enterpriseId, period));
   const collections = await readCollections(tx, period);
   return { postings, collections };
 }

@@ -3,7 +3,7 @@ import type { PlannedDocument } from "./plan.ts";
 import { type DemoPrice, NO_DISCOUNT } from "./terms.ts";
 
 /** Sales in the shop to the counter client, some days ago and today. */
-const SALES = [
+const COUNTER_SALES = [
   { daysAgo: 16, articles: 2 },
   { daysAgo: 0, articles: 1 },
 ];
@@ -17,7 +17,7 @@ export function planCounterSales(
   const sold = catalogue
     .filter(({ visibility }) => visibility !== "PURCHASABLE")
     .toSorted((one, other) => one.price - other.price);
-  return SALES.map(({ daysAgo, articles }) => {
+  return COUNTER_SALES.map(({ daysAgo, articles }) => {
     const date = addDays(today, -daysAgo);
     const lines = sold.slice(0, articles).map((product) => ({
       productId: product.id,

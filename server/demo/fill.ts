@@ -76,7 +76,10 @@ async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
 }
 
 /** The lines of a document; those of a credit note get the ids of the invoice lines that they credit. */
-function linesWithSource({ kind, terms, source }: PlannedDocument, copied: CreatedDocument | null) {
+function addSourceLineIds(
+  { kind, terms, source }: PlannedDocument,
+  copied: CreatedDocument | null,
+) {
   if (kind !== "CREDIT_INVOICE") return terms.lines;
   return terms.lines.map((line) => {
     const stored = copied?.lines[source?.terms.lines.indexOf(line) ?? -1];
@@ -98,7 +101,7 @@ async function addDocuments(
   for (const planned of plan) {
     const { kind, date, dueDate, status, terms, archived, source } = planned;
     const copied = source === null ? null : (created.get(source) ?? null);
-    const lines = linesWithSource(planned, copied);
+    const lines = addSourceLineIds(planned, copied);
     const check = kind === "SALES_INVOICE" ? demoCheque(created.size, date) : {};
     const typed = { ...terms, ...check, lines, type: kind, date, dueDate, status };
     const body = newDocument.parse(typed);

@@ -118,7 +118,10 @@ function planConversion(context: PlanContext, quotation: PlannedDocument) {
   return planDocument(context, kind, workdayAfter(random, quotation, 3, 16), terms, quotation);
 }
 
-/** Returned goods: one line of an invoice, without the document's discount. */
+/**
+ * Plans a credit note for returned goods: it credits one line of an invoice, without the document's
+ * discount.
+ */
 function planCreditNote(context: PlanContext, invoice: PlannedDocument) {
   const { random } = context;
   const { kind, archived, terms } = invoice;

@@ -3,7 +3,10 @@ import type { SettlementMethod } from "#domain/payments/payments.ts";
 import { type PlannedDocument, workday } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 
-/** Not the seed of the documents, so that they stay the same when payments change. */
+/**
+ * Another seed than that of the documents, so that the documents stay the same when the payments
+ * change.
+ */
 const SEED = 19_6207;
 
 export interface DemoPayment {
@@ -20,7 +23,10 @@ function methodOf(random: Random, { terms: { paymentMethod } }: PlannedDocument)
 
 type Outcome = "PAID" | "PARTIAL" | "UNPAID";
 
-/** How likely each outcome is for invoices that are more than `days` late, the longest late first. */
+/**
+ * The probabilities of the outcomes of invoices that are more than `days` late; the longest delay
+ * first.
+ */
 const OUTCOMES: readonly { days: number; weights: readonly (readonly [Outcome, number])[] }[] = [
   { days: 150, weights: [["PAID", 1]] },
   {

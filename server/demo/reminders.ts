@@ -1,11 +1,11 @@
 import { addDays, type Day } from "#domain/days/days.ts";
 import type { ReminderChannel } from "#domain/payments/reminders.ts";
 import type { Transaction } from "../database/database.ts";
-import { readProposed } from "../payments/reminders/proposals.ts";
+import { readClientsToRemind } from "../payments/reminders/proposals.ts";
 import { recordLetters } from "../payments/reminders/recordLetters.ts";
 import { workday } from "./plan.ts";
 
-/** How many days ago each letter was written, and how it was sent. */
+/** The letters: how many days ago each was written, and how it was sent. */
 const LETTERS: readonly { days: number; channel: ReminderChannel }[] = [
   { days: 20, channel: "PRINT" },
   { days: 7, channel: "EMAIL" },
@@ -21,7 +21,7 @@ export async function recordReminders(
   const reminded = new Set<string>();
   for (const { days, channel } of LETTERS) {
     const day = workday(addDays(today, -days));
-    const [latest] = (await readProposed(tx, clientIds, day))
+    const [latest] = (await readClientsToRemind(tx, clientIds, day))
       .filter(({ clientId }) => !reminded.has(clientId))
       .toSorted((one, other) => one.oldest.localeCompare(other.oldest) || one.owed - other.owed);
     if (latest === undefined) continue;

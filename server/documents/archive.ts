@@ -12,7 +12,7 @@ async function lockExistingDocument(tx: Transaction, id: string) {
 }
 
 /**
- * Archives a document; an archived one keeps its version, time and actor.
+ * Archives a document. A document that is already archived keeps its version, time and actor.
  *
  * @throws ApiError NOT_FOUND, CANCELLED, ISSUED
  */

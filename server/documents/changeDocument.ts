@@ -138,8 +138,11 @@ export async function markSent(
   });
 }
 
-/** An unchanged number is accepted even if it is no longer valid as input. */
-function chooseNumber(written: string | null, stored: string): string {
+/**
+ * Parses the number of a change. An unchanged number is accepted even if it is no longer valid as
+ * input.
+ */
+function parseChangedNumber(written: string | null, stored: string): string {
   if (written === null || written === stored) return stored;
   const read = parseEnteredNumber(written);
   if ("error" in read) throw invalidField("numero", read.error);
@@ -185,7 +188,7 @@ export async function saveContents(
     creditable: await readCreditable(tx, document),
     storedLines,
   });
-  const number = chooseNumber(contents.numero, document.number);
+  const number = parseChangedNumber(contents.numero, document.number);
   if (number !== document.number) {
     await recordNumber(tx, { kind, numero: number, date }, listNumbersInUse);
   }

@@ -25,7 +25,7 @@ import type { LineValues, NewDocumentValues } from "./insert.ts";
 
 interface StoredLines {
   ids: ReadonlySet<string>;
-  /** The entered rates of lines by their ids; empty where the stored document has VAT. */
+  /** The entered VAT rates by line id; empty for a stored document with VAT. */
   enteredRates: ReadonlyMap<string, BasisPoints>;
 }
 
@@ -93,8 +93,8 @@ export async function refuseUnknownProducts(
 }
 
 /**
- * Refuses a due date before the date. A body may contain only one of them; the other one is the stored
- * date.
+ * Refuses a due date before the date. If a body contains only one of both dates, pass the stored
+ * one for the other.
  *
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
@@ -119,7 +119,7 @@ export function datesOfNewDocument(body: NewDocument, today: Day) {
 type Contents = ChequeDetails &
   Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason">;
 
-const NO_LINES: StoredLines = { ids: new Set(), enteredRates: new Map() };
+const NO_STORED_LINES: StoredLines = { ids: new Set(), enteredRates: new Map() };
 
 /** The rules by which the amounts of a document's contents are computed. */
 export interface TaxRules extends VatTerms {
@@ -142,7 +142,7 @@ export interface TaxRules extends VatTerms {
  *   `sourceLineId` that the invoice doesn't have
  */
 export function contentValues(sent: Contents, rules: TaxRules) {
-  const { stampDutySchedule, taxRegime, vatExempt, storedLines = NO_LINES } = rules;
+  const { stampDutySchedule, taxRegime, vatExempt, storedLines = NO_STORED_LINES } = rules;
   const written = { ...sent, lines: addEnteredRates(sent.lines, storedLines) };
   const { totals, ...contents } = priceContents(written, rules);
   const isReasoned = needsVatReason({ ...rules, lines: contents.lines });
@@ -188,14 +188,14 @@ function priceContents(
 ): Contents & { totals: DocumentTotals } {
   if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
-  const lines = applyVatTerms(terms, written.lines).map(removeSource);
+  const lines = applyVatTerms(terms, written.lines).map(withoutSourceLine);
   const { globalDiscount } = written;
   const paymentMethod: PaymentMethod = written.paymentMethod;
   const totals = computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
   return { ...written, lines, totals };
 }
 
-const removeSource = (line: Lines[number]) => ({ ...line, sourceLineId: null });
+const withoutSourceLine = (line: Lines[number]) => ({ ...line, sourceLineId: null });
 
 export function totalColumns(totals: DocumentTotals) {
   return {

@@ -23,7 +23,7 @@ const create = (fields: Record<string, unknown> = {}) =>
 const convert = (id: string, targetType: "SALES_INVOICE" | "PURCHASE_ORDER" | "CREDIT_INVOICE") =>
   api.call(token, documents.convert, { params: { id }, body: { targetType } });
 
-const SOLD = {
+const INVOICE_FIELDS = {
   date: "2026-01-05",
   status: "ACCEPTED",
   paymentMethod: "CASH",
@@ -45,7 +45,7 @@ const SOLD = {
 
 describe("a duplicate", () => {
   test("is a draft with today's date, the next number and the same contents", async () => {
-    const source = await create(SOLD);
+    const source = await create(INVOICE_FIELDS);
     const today = dayInAlgiers(new Date());
     const copy = await api.call(token, documents.duplicate, { params: { id: source.id } });
     expect(copy).toMatchObject({
@@ -82,7 +82,7 @@ describe("a duplicate", () => {
 
 describe("a conversion", () => {
   test("of a quotation creates an invoice and a purchase order with its id as source", async () => {
-    const source = await create(SOLD);
+    const source = await create(INVOICE_FIELDS);
     const invoice = await convert(source.id, "SALES_INVOICE");
     expect(invoice).toMatchObject({ type: "SALES_INVOICE", status: "DRAFT", sourceId: source.id });
     expect(invoice.numero).toMatch(/^F\d{8}$/);
@@ -94,7 +94,7 @@ describe("a conversion", () => {
   });
 
   test("of an invoice creates a credit note", async () => {
-    const invoice = await create({ ...SOLD, type: "SALES_INVOICE" });
+    const invoice = await create({ ...INVOICE_FIELDS, type: "SALES_INVOICE" });
     const credit = await convert(invoice.id, "CREDIT_INVOICE");
     expect(credit).toMatchObject({ type: "CREDIT_INVOICE", sourceId: invoice.id });
   });
@@ -122,7 +122,7 @@ describe("the links of a document", () => {
   const links = (id: string) => api.call(token, documents.links, { params: { id } });
 
   test("are its source and its conversions, newest first, archived ones included", async () => {
-    const quotation = await create(SOLD);
+    const quotation = await create(INVOICE_FIELDS);
     const invoice = await convert(quotation.id, "SALES_INVOICE");
     const order = await convert(quotation.id, "PURCHASE_ORDER");
     const credit = await convert(invoice.id, "CREDIT_INVOICE");

@@ -62,8 +62,8 @@ const NEW_STATE = {
 const UNIQUE_NUMBER_INDEXES = ["document_number_key", "document_enterprise_id_kind_number_key"];
 
 /**
- * Converts a violation of a unique index to an error on `numero`. It also detects concurrent
- * requests.
+ * Converts a violation of a unique index to an error on `numero`. It also refuses a number that a
+ * concurrent request has just taken.
  */
 export async function refuseDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Centimes, dinarsFromCentimes, centimes } from "#domain/money/money.ts";
 import { paymentStateOf } from "#domain/payments/payments.ts";
 import type { DocumentRow } from "#contract/documents.ts";
-import { INVOICE_DUE, isCountedSince } from "../receivables/movementSql.ts";
+import { INVOICE_DUE_DAY, isCountedSince } from "../receivables/movementSql.ts";
 import type { ListedRecord } from "./store.ts";
 
 /** The balance due of an issued document and its payments. */
@@ -26,7 +26,7 @@ export const documentMoney = sql<DocumentMoney | null>`case
   select json_build_object(
            'open', movement.open, 'amount', movement.amount, 'promisedOn', movement.promised_on,
            'late', greatest(0, (now() at time zone 'Africa/Algiers')::date
-                               - ${INVOICE_DUE}),
+                               - ${INVOICE_DUE_DAY}),
            'uncleared', case when movement.open = 0 and movement.side = 'DEBIT' then (
              select coalesce(sum(settlement.amount), 0)
                from settlement

@@ -3,7 +3,7 @@ import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { LINE_COLUMNS, type LineRecord } from "./store.ts";
 
-const linesAs = (columns: RawBuilder<unknown>[]) => sql<LineRecord[]>`(
+const selectLinesAsJson = (columns: RawBuilder<unknown>[]) => sql<LineRecord[]>`(
   select coalesce(json_agg(line order by line.position), '[]')
     from (select ${sql.join(columns)}
             from document_line
@@ -11,12 +11,12 @@ const linesAs = (columns: RawBuilder<unknown>[]) => sql<LineRecord[]>`(
              and document_line.document_id = document.id) as line)`;
 
 /** The lines as one JSON value: JSON represents the types of all their columns exactly. */
-export const documentLines = linesAs(LINE_COLUMNS.map((column) => sql.ref(column)));
+export const documentLines = selectLinesAsJson(LINE_COLUMNS.map((column) => sql.ref(column)));
 
 const TEXT_COLUMNS: ReadonlySet<string> = new Set(["reference", "name", "description", "unit"]);
 
-/** The lines for computations, with null for their texts, which can have megabytes. */
-export const computedLines = linesAs(
+/** The lines for computations: their texts, which can have megabytes, are null. */
+export const linesWithoutTexts = selectLinesAsJson(
   LINE_COLUMNS.map((column) =>
     TEXT_COLUMNS.has(column) ? sql`null as ${sql.ref(column)}` : sql.ref(column),
   ),

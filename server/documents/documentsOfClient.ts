@@ -12,7 +12,7 @@ import { presentIssueState } from "./present.ts";
  * How many of the newest documents of each kind a client's page lists
  * (docs/rules/clients-and-products.md#client-page).
  */
-const MAX_NEWEST = 200;
+const MAX_NEWEST_DOCUMENTS = 200;
 
 type ClientDocumentRow = Pick<
   Selectable<DocumentTable>,
@@ -43,7 +43,7 @@ async function newestDocuments(tx: Transaction, clientId: string): Promise<Clien
           and client_id = ${clientId}
           and kind = wanted.kind
         order by date desc, created_at desc, id desc
-        limit ${MAX_NEWEST}
+        limit ${MAX_NEWEST_DOCUMENTS}
      ) document
      order by wanted.place, document.date desc`.execute(tx.db);
   return rows;

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const create = (fields: Record<string, unknown> = {}) =>
   api.call(token, documents.create, { body: quotation(clientId, fields) });
 
-const REFUSED = {
+const DUE_BEFORE_DATE_ERROR = {
   status: 400,
   code: "VALIDATION_ERROR",
   paths: ["dueDate"],
@@ -35,7 +35,7 @@ test.each([
   ["today, without a date", { dueDate: "2020-01-01" }],
 ])("a new document that is due before %s is refused on dueDate", async (_what, days) => {
   const input = { body: quotation(clientId, days) };
-  expect(await api.refusal(token, documents.create, input)).toMatchObject(REFUSED);
+  expect(await api.refusal(token, documents.create, input)).toMatchObject(DUE_BEFORE_DATE_ERROR);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 ])("a change to %s is refused on dueDate", async (_what, days) => {
   const { id } = await create({ date: "2026-03-01", dueDate: "2026-04-01" });
   const input = { params: { id }, body: quotation(clientId, days) };
-  expect(await api.refusal(token, documents.update, input)).toMatchObject(REFUSED);
+  expect(await api.refusal(token, documents.update, input)).toMatchObject(DUE_BEFORE_DATE_ERROR);
 });
 
 test("a change of status is accepted for an older document that is due before its date", async () => {

@@ -134,7 +134,7 @@ export async function insertLines(
  * Inserts lines and document in one statement. The number is allocated after the lines, so that
  * transactions that wait for its lock do not wait for the lines.
  */
-function insertQuery(
+function insertDocumentQuery(
   db: Kysely<Schema>,
   values: Omit<InsertedDocument, "number"> & LineParameters,
   number: string | RawBuilder<string>,
@@ -158,11 +158,11 @@ function insertQuery(
 }
 
 const INSERT_WITH_NUMBER = prepareStatement((db, values: InsertedDocument & LineParameters) =>
-  insertQuery(db, values, values.number),
+  insertDocumentQuery(db, values, values.number),
 );
 const INSERT_WITH_NEXT_NUMBER = prepareStatement(
   (db, values: Omit<InsertedDocument, "number"> & LineParameters & NextNumber) =>
-    insertQuery(db, values, allocateNumberSql(values)),
+    insertDocumentQuery(db, values, allocateNumberSql(values)),
 );
 
 /**

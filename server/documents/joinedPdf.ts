@@ -16,7 +16,7 @@ import { requireAllFound } from "../printing/listExport.ts";
 import type { Services } from "../services.ts";
 import { orderTerms, joinForOrder } from "./list/listSql.ts";
 import { loadDocument } from "./loadDocument.ts";
-import { preparePrint } from "./print.ts";
+import { preparePrintedDocument } from "./print.ts";
 
 interface SelectedDocument {
   id: string;
@@ -74,7 +74,7 @@ export async function sendJoinedPdf(services: Services, call: Call): Promise<Buf
   const pages = selected.map(
     ({ id }) =>
       () =>
-        transaction(async (tx) => preparePrint(tx, await loadDocument(tx, id), choice)),
+        transaction(async (tx) => preparePrintedDocument(tx, await loadDocument(tx, id), choice)),
   );
   const title = titleOf(selected, lang);
   const print = (onProgress?: (done: number, total: number) => void) =>

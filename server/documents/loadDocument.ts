@@ -47,7 +47,7 @@ interface StoredDocument extends DocumentRecord {
 /**
  * Selects documents with their lines and the current organization, one row each.
  *
- * @param lines `computedLines` for readers that need no texts of lines
+ * @param lines `linesWithoutTexts` for readers that need no texts of lines
  */
 export function selectWholeDocuments(
   db: Kysely<Schema>,

@@ -3,7 +3,7 @@ import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import type { BasisPoints } from "#domain/money/money.ts";
 import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
-import { computedLines } from "./documentSql.ts";
+import { linesWithoutTexts } from "./documentSql.ts";
 import { selectWholeDocuments } from "./loadDocument.ts";
 import { vatByRateOf } from "./storedAmounts.ts";
 import { IS_TO_SEND } from "./invoicesToSend.ts";
@@ -23,7 +23,7 @@ export interface MonthSales {
   toSend: number;
 }
 
-interface StateSum {
+interface IssueStateSum {
   issued: boolean;
   excluding_tax: string;
   vat: string;
@@ -33,7 +33,7 @@ interface StateSum {
 const BATCH_SIZE = 50;
 
 /** Credit notes are subtracted. */
-const sign = sql`case kind when 'CREDIT_INVOICE' then -1 else 1 end`;
+const amountSign = sql`case kind when 'CREDIT_INVOICE' then -1 else 1 end`;
 
 /** The issued documents that are not cancelled, and those that can still be issued. */
 const countedDocuments = (tx: Transaction, month: Month): RawBuilder<boolean> => {
@@ -46,11 +46,11 @@ const countedDocuments = (tx: Transaction, month: Month): RawBuilder<boolean> =>
     and (document.issued_at is not null or document.status <> 'REJECTED')`;
 };
 
-async function sumByState(tx: Transaction, month: Month): Promise<StateSum[]> {
-  const { rows } = await sql<StateSum>`
+async function sumByIssueState(tx: Transaction, month: Month): Promise<IssueStateSum[]> {
+  const { rows } = await sql<IssueStateSum>`
     select issued_at is not null as issued,
-           sum(${sign} * total_excluding_tax)::text as excluding_tax,
-           sum(${sign} * vat)::text as vat,
+           sum(${amountSign} * total_excluding_tax)::text as excluding_tax,
+           sum(${amountSign} * vat)::text as vat,
            count(*) filter (where ${IS_TO_SEND}) as to_send
       from document
      where ${countedDocuments(tx, month)}
@@ -60,7 +60,7 @@ async function sumByState(tx: Transaction, month: Month): Promise<StateSum[]> {
 
 async function sumByRate(tx: Transaction, month: Month): Promise<RateSum[]> {
   const { rows } = await sql<{ rate: BasisPoints; base: string; vat: string }>`
-    select part.rate, sum(${sign} * part.base)::text as base, sum(${sign} * part.vat)::text as vat
+    select part.rate, sum(${amountSign} * part.base)::text as base, sum(${amountSign} * part.vat)::text as vat
       from document
      cross join jsonb_to_recordset(document.vat_by_rate) as part (rate int, base bigint, vat bigint)
      where ${countedDocuments(tx, month)} and document.issued_at is not null
@@ -69,8 +69,8 @@ async function sumByRate(tx: Transaction, month: Month): Promise<RateSum[]> {
 }
 
 /** Computes the VAT by rate of documents that were last saved before it became a column. */
-async function* computeRates(tx: Transaction, month: Month): AsyncGenerator<RateSum[]> {
-  const query = selectWholeDocuments(tx.db, computedLines).where(
+async function* computeRateSums(tx: Transaction, month: Month): AsyncGenerator<RateSum[]> {
+  const query = selectWholeDocuments(tx.db, linesWithoutTexts).where(
     sql<boolean>`${countedDocuments(tx, month)}
       and document.issued_at is not null and document.vat_by_rate is null`,
   );
@@ -98,9 +98,9 @@ function addByRate(parts: RateSum[]): RateSum[] {
 
 /** Reads the sums of the documents that are dated in the month. */
 export async function readMonthSales(tx: Transaction, month: Month): Promise<MonthSales> {
-  const states = await sumByState(tx, month);
+  const states = await sumByIssueState(tx, month);
   const rates = await sumByRate(tx, month);
-  for await (const computed of computeRates(tx, month)) rates.push(...computed);
+  for await (const computed of computeRateSums(tx, month)) rates.push(...computed);
   const [issued, drafts] = [true, false].map((each) => states.find((row) => row.issued === each));
   return {
     sold: {

@@ -16,11 +16,11 @@ import {
 } from "./contents.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
-import { preparePrint } from "./print.ts";
+import { preparePrintedDocument } from "./print.ts";
 import { chooseTaxTerms, keepInvoiceExemption, readEditedDocument } from "./taxTerms.ts";
 import { toLineRecords } from "./insert.ts";
 
-const NOT_STORED = { stored: null, source: null };
+const NO_EDITED_DOCUMENT = { stored: null, source: null };
 
 /**
  * The printed form of a document as it would be stored, with the organization's images. Writes
@@ -38,7 +38,7 @@ export async function preparePreview(
   refuseOtherEnterprise(tx, body.enterpriseId);
   const dates = datesOfNewDocument(body, today);
   const { stored, source } =
-    documentId === undefined ? NOT_STORED : await readEditedDocument(tx, documentId);
+    documentId === undefined ? NO_EDITED_DOCUMENT : await readEditedDocument(tx, documentId);
   const client = keepInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
     kind,
     source,
@@ -54,7 +54,7 @@ export async function preparePreview(
   const previewNext = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
   const status = body.status ?? stored?.status ?? NEW_DOCUMENT.status;
   const number = body.numero ?? (await previewNext()).numero;
-  return preparePrint(
+  return preparePrintedDocument(
     tx,
     {
       record: { kind, number, status, ...dates, ...columns },

@@ -36,7 +36,7 @@ export function presentIssueState(
 }
 
 /** Converts a document to a row of the list; rows have no lines. */
-export function presentRow(record: ListedRecord, client: ClientBlock): DocumentRow {
+export function presentDocumentRow(record: ListedRecord, client: ClientBlock): DocumentRow {
   return {
     id: record.id,
     numero: record.number,
@@ -129,7 +129,7 @@ export interface ShownDocument {
 
 export type PageImages = Pick<EnterpriseBlock, "logoUrl" | "signatureUrl" | "stampUrl">;
 
-/** Whether the printed document can have each image. */
+/** States of each image whether the printed document can show it. */
 function presentImages(enterprise: PageImages): Document["pageImages"] {
   return {
     logo: enterprise.logoUrl !== null,
@@ -142,5 +142,5 @@ function presentImages(enterprise: PageImages): Document["pageImages"] {
 export function presentDocument({ record, lines, client, enterprise }: ShownDocument): Document {
   const pageImages = presentImages(enterprise);
   const presentedLines = lines.map((line) => presentLine(line, record));
-  return { ...presentRow(record, client), lines: presentedLines, pageImages };
+  return { ...presentDocumentRow(record, client), lines: presentedLines, pageImages };
 }

@@ -18,7 +18,7 @@ import { readSettlement } from "./printedSettlement.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
 /** The options of a printed document. */
-export interface PrintOptions {
+export interface DocumentPrintOptions {
   language: Language;
   signature: boolean;
   stamp: boolean;
@@ -81,7 +81,7 @@ function printedLine(line: LineRecord): PrintedLine {
 export async function loadImages(
   tx: Transaction,
   enterprise: EnterpriseBlock,
-  { signature, stamp }: Pick<PrintOptions, "signature" | "stamp">,
+  { signature, stamp }: Pick<DocumentPrintOptions, "signature" | "stamp">,
 ): Promise<PrintedImages> {
   const bytes = async (url: string | null, wanted: boolean) =>
     url !== null && wanted ? ((await imageBytes(tx, url)) ?? undefined) : undefined;
@@ -126,7 +126,7 @@ function isPlainDraft({ kind, status, issued_at, cancelled_at }: PrintedRecord):
 /** Builds the printed document without its images. */
 export function buildPrintedDocument(
   document: PrintableDocument,
-  { language, asSent = false }: Pick<PrintOptions, "language" | "asSent">,
+  { language, asSent = false }: Pick<DocumentPrintOptions, "language" | "asSent">,
 ): Omit<PrintedDocument, "images"> {
   const { record, lines, client, enterprise, source } = document;
   return {
@@ -156,10 +156,10 @@ export function buildPrintedDocument(
 }
 
 /** Builds the printed document and loads its images. */
-export async function preparePrint(
+export async function preparePrintedDocument(
   tx: Transaction,
   document: PrintableDocument,
-  choice: PrintOptions,
+  choice: DocumentPrintOptions,
 ): Promise<PrintedDocument> {
   const page = buildPrintedDocument(document, choice);
   const settlement = choice.settlement === true ? await readSettlement(tx, document.record) : null;

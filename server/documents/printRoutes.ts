@@ -11,7 +11,7 @@ import { sendJoinedPdf } from "./joinedPdf.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { prepareLooksPreview } from "./looksPreview.ts";
 import { preparePreview } from "./preparePreview.ts";
-import { preparePrint } from "./print.ts";
+import { preparePrintedDocument } from "./print.ts";
 import { documentExists } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
@@ -27,7 +27,7 @@ function prepareStoredDocument({
   const { signature, cachet, lang, asSent, settlement } = input.query;
   const choice = { language: lang, signature, stamp: cachet, asSent, settlement };
   return transaction(async (tx) =>
-    preparePrint(tx, await loadDocument(tx, input.params.id), choice),
+    preparePrintedDocument(tx, await loadDocument(tx, input.params.id), choice),
   );
 }
 

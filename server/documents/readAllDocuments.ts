@@ -37,7 +37,7 @@ export interface ExportedDocument extends Omit<Document, "pageImages"> {
 export interface DocumentWithPrintData {
   document: ExportedDocument;
   page: Omit<PrintedDocument, "images">;
-  /** The URL of its logo. */
+  /** The URL of the document's logo. */
   logo: string | null;
 }
 

@@ -22,21 +22,21 @@ const images = sql<PageImages>`case document.status when 'DRAFT' then (
   'stampUrl', document.enterprise_snapshot -> 'stampUrl') end`;
 
 /** A row that PostgreSQL converted to JSON. */
-type AsJson<Row> = {
+type RowAsJson<Row> = {
   [Column in keyof Row]: Date extends Row[Column]
     ? string | Exclude<Row[Column], Date>
     : Row[Column];
 };
 
-interface StoredDocument extends AsJson<ListedRecord> {
+interface StoredDocument extends RowAsJson<ListedRecord> {
   client: unknown;
-  images: PageImages;
+  pageImages: PageImages;
   lines: LineRecord[];
 }
 
 const toDate = (time: string | null) => (time === null ? null : new Date(time));
 
-const fromJson = (row: AsJson<ListedRecord>): ListedRecord => ({
+const parseJsonRow = (row: RowAsJson<ListedRecord>): ListedRecord => ({
   ...row,
   sent_at: toDate(row.sent_at),
   issued_at: toDate(row.issued_at),
@@ -75,8 +75,8 @@ export async function findDocument(
 ): Promise<Document | undefined> {
   const [row] = await execute(FIND_DOCUMENT, { enterpriseId, id });
   if (row === undefined) return undefined;
-  const { client, images: enterprise, lines } = row.stored;
-  const record = fromJson(row.stored);
+  const { client, pageImages: enterprise, lines } = row.stored;
+  const record = parseJsonRow(row.stored);
   return presentDocument({ record, lines, client: readClientSnapshot(client), enterprise });
 }
 

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { presentCreditable } from "./creditNotes/presentCreditable.ts";
 import { readLinks } from "./links.ts";
 import { countDocuments } from "./list/countDocuments.ts";
-import { listPage } from "./list/listPage.ts";
+import { readDocumentListPage } from "./list/listPage.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { readDocument } from "./readDocument.ts";
 
@@ -15,7 +15,7 @@ const today = () => dayInAlgiers(new Date());
 /** Registers the operations that read documents. */
 export function readRoutes(services: Services): void {
   registerOperation(services, documents.list, ({ input, reading }) =>
-    listPage(reading(), input.query),
+    readDocumentListPage(reading(), input.query),
   );
 
   registerOperation(services, documents.count, async ({ input, reading }) => ({

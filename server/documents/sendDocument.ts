@@ -73,7 +73,7 @@ function composeMail(request: SendRequest, page: PageWithoutImages, dueDate: Day
  *
  * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, CLIENT_HAS_NO_EMAIL
  */
-export async function prepareMail(
+export async function prepareDocumentMail(
   services: Services,
   tx: Transaction,
   document: WholeDocument,
@@ -100,7 +100,7 @@ export async function prepareMail(
  * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
  * @throws MailFailed when the mail server does not accept it
  */
-export async function printAndSend(
+export async function printAndSendDocument(
   { database, print, mailThrottle }: Services,
   scope: Scope,
   { mailer, sender, page, readImages, mail }: PreparedMail,

@@ -8,7 +8,7 @@ import { markSent } from "./changeDocument.ts";
 import { issueDocument, type IssueRequest } from "./issuing/issueDocument.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { readDocument } from "./readDocument.ts";
-import { prepareMail, printAndSend } from "./sendDocument.ts";
+import { prepareDocumentMail, printAndSendDocument } from "./sendDocument.ts";
 import { documentExists, type WholeDocument } from "./store.ts";
 
 /** Loads the document to mail; issues it first if the request asks for that and it isn't issued. */
@@ -39,9 +39,9 @@ export function sendRoutes(services: Services): void {
       return sideEffect({
         prepare: async (tx) => {
           const document = await loadForMail(tx, id, { ...request, ...issueNow() });
-          return prepareMail(services, tx, document, input.body);
+          return prepareDocumentMail(services, tx, document, input.body);
         },
-        act: (prepared) => printAndSend(services, scope(), prepared),
+        act: (prepared) => printAndSendDocument(services, scope(), prepared),
         finish: async (tx, { sent }) => {
           await markSent(tx, id, sent);
           return readDocument(tx, id);

@@ -133,7 +133,7 @@ export function findLink(
   return selectLinks(tx).select("source_id").where("id", "=", id).executeTakeFirst();
 }
 
-/** Finds the newest documents that were converted from one, archived ones included. */
+/** Finds the newest documents that were converted from this one, archived ones included. */
 export function findConversions(tx: Transaction, id: string): Promise<LinkRecord[]> {
   return selectLinks(tx)
     .where("source_id", "=", id)

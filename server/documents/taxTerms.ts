@@ -103,14 +103,14 @@ export async function readSourceTerms(
     .where("enterprise_id", "=", enterpriseId)
     .where("id", "=", sourceId)
     .executeTakeFirst();
-  return source === undefined ? null : termsOf(source);
+  return source === undefined ? null : sourceTermsFromRow(source);
 }
 
 interface StoredTerms extends Omit<SourceTerms, "exemption"> {
   client_snapshot: unknown;
 }
 
-function termsOf({ client_snapshot: client, ...terms }: StoredTerms): SourceTerms {
+function sourceTermsFromRow({ client_snapshot: client, ...terms }: StoredTerms): SourceTerms {
   return { ...terms, exemption: readClientSnapshot(client).vatExemption };
 }
 
@@ -131,5 +131,8 @@ export async function readEditedDocument({ db, enterpriseId }: Transaction, docu
     .select(["id", "number as numero", "date", "tax_regime", "vat_exempt", "client_snapshot"])
     .where("id", "=", stored.source_id)
     .executeTakeFirst();
-  return { stored, source: source === undefined ? null : { ...source, ...termsOf(source) } };
+  return {
+    stored,
+    source: source === undefined ? null : { ...source, ...sourceTermsFromRow(source) },
+  };
 }

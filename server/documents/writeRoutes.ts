@@ -7,7 +7,7 @@ import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { presentDocument } from "./present.ts";
 import type { Services } from "../services.ts";
-import { findCreated } from "../records/findCreated.ts";
+import { createdRecordFinder } from "../records/findCreated.ts";
 import { findDocument, readDocument } from "./readDocument.ts";
 import { documentExists } from "./store.ts";
 
@@ -18,7 +18,7 @@ export function writeRoutes(services: Services): void {
   registerOperation(services, documents.create, ({ input: { body }, transaction }) =>
     transaction(
       async (tx) => presentDocument(await createDocument(tx, body, { today: today() })),
-      findCreated({ subject: "document", newId: body.newId, read: findDocument }),
+      createdRecordFinder({ subject: "document", newId: body.newId, read: findDocument }),
     ),
   );
 

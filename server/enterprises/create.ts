@@ -18,7 +18,7 @@ type Creation = Parsed<typeof enterprises.create>["body"];
  * The number format of a kind in a new organization. A custom pattern contains the letters of
  * invoices, so it applies to invoices only (docs/rules/accounts.md#organization).
  */
-function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Creation) {
+function initialFormat(kind: DocumentKind, { facture_format, custom_format }: Creation) {
   const chosen = facture_format ?? "FORMAT_PAR_DEFAUT";
   if (chosen !== "PERSONNALISE") return { kind, format_type: chosen, custom_pattern: null };
   if (kind === "SALES_INVOICE") return { kind, format_type: chosen, custom_pattern: custom_format };
@@ -54,7 +54,7 @@ export async function insertEnterpriseWithFormats(
   }
   await store.insertNumberFormats(
     tx,
-    DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
+    DOCUMENT_KINDS.map((kind) => initialFormat(kind, body)),
   );
   await chooseEnterpriseForSessions(tx, sid);
   return readOwnEnterprise(tx);

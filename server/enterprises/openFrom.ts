@@ -27,11 +27,11 @@ export async function lockOpenFrom({
 export async function refuseClosedDay(tx: Transaction, day: Day): Promise<void> {
   const openFrom = await lockOpenFrom(tx);
   if (openFrom === null || day >= openFrom) return;
-  throw periodClosed(openFrom);
+  throw periodClosedError(openFrom);
 }
 
-/** @param openFrom the first open day, which dialogs offer */
-export const periodClosed = (openFrom: Day) =>
+/** @param openFrom the first open day; dialogs offer it instead */
+export const periodClosedError = (openFrom: Day) =>
   new ApiError("PERIOD_CLOSED", {
     message: `The months before ${openFrom} are closed`,
     openFrom,
@@ -53,7 +53,10 @@ export async function lockMonths({ db, enterpriseId }: Transaction): Promise<Day
   return openFrom;
 }
 
-/** Keeps the organization's version: a closing does not change its profile. */
+/**
+ * Sets the first open day. The organization's version stays, because a closing does not change its
+ * profile.
+ */
 export async function setOpenFrom(
   { db, enterpriseId }: Transaction,
   openFrom: Day | null,

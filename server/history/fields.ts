@@ -14,7 +14,7 @@ import {
 import { presentDiscount } from "../documents/discounts.ts";
 
 /** The wire name of a column, and the converter of its stored values. */
-export type Field = [name: string, present?: (stored: never) => HistoryValue];
+export type HistoryField = [name: string, present?: (stored: never) => HistoryValue];
 
 const dinars = (stored: Centimes) => dinarsFromCentimes(stored);
 const fraction = (stored: BasisPoints) => basisPointsToFraction(stored);
@@ -26,7 +26,7 @@ const discount = (stored: { type: DiscountType; value: number }) => ({
 
 const yesOrNo = (stored: boolean) => (stored ? "YES" : "NO");
 
-const DOCUMENT_FIELDS: Record<string, Field> = {
+const DOCUMENT_FIELDS: Record<string, HistoryField> = {
   number: ["numero"],
   due_date: ["dueDate"],
   client: ["client", clientName],
@@ -50,11 +50,11 @@ const DOCUMENT_FIELDS: Record<string, Field> = {
 };
 
 /** Maps each column of a record's texts to its wire name. */
-function textFields(fields: TextFields): Record<string, Field> {
+function textFields(fields: TextFields): Record<string, HistoryField> {
   return Object.fromEntries(Object.values(fields).map(({ column, wire }) => [column, [wire]]));
 }
 
-const CLIENT_FIELDS: Record<string, Field> = {
+const CLIENT_FIELDS: Record<string, HistoryField> = {
   ...textFields(CLIENT_TEXTS),
   type: ["userType"],
   last_name: ["nom"],
@@ -62,7 +62,7 @@ const CLIENT_FIELDS: Record<string, Field> = {
   reminders_muted: ["remindersMuted", yesOrNo],
 };
 
-const PRODUCT_FIELDS: Record<string, Field> = {
+const PRODUCT_FIELDS: Record<string, HistoryField> = {
   ...textFields(PRODUCT_TEXTS),
   price: ["price", dinars],
   visibility: ["productVisibility"],
@@ -71,7 +71,7 @@ const PRODUCT_FIELDS: Record<string, Field> = {
   g50_line: ["g50Line"],
 };
 
-const ENTERPRISE_FIELDS: Record<string, Field> = {
+const ENTERPRISE_FIELDS: Record<string, HistoryField> = {
   ...textFields(ENTERPRISE_TEXTS),
   capital: ["capitale"],
   stamp_url: ["cachet_url"],
@@ -85,20 +85,20 @@ const ENTERPRISE_FIELDS: Record<string, Field> = {
   reminder_steps: ["reminderSteps", (stored: number[]) => stored.join(", ")],
 };
 
-const NUMBER_FORMAT_FIELDS: Record<string, Field> = {
+const NUMBER_FORMAT_FIELDS: Record<string, HistoryField> = {
   format_type: ["formatType"],
   custom_pattern: ["custom_format"],
 };
 
-const TAX_REGIME_FIELDS: Record<string, Field> = {
+const TAX_REGIME_FIELDS: Record<string, HistoryField> = {
   regime: ["taxRegime"],
 };
 
-const VAT_BASIS_FIELDS: Record<string, Field> = {
+const VAT_BASIS_FIELDS: Record<string, HistoryField> = {
   basis: ["vatBasis"],
 };
 
-const PAYMENT_FIELDS: Record<string, Field> = {
+const PAYMENT_FIELDS: Record<string, HistoryField> = {
   amount: ["amount", dinars],
   state: ["state"],
   state_on: ["stateOn"],
@@ -106,13 +106,13 @@ const PAYMENT_FIELDS: Record<string, Field> = {
   state_reason: ["stateReason"],
 };
 
-const MOVEMENT_FIELDS: Record<string, Field> = {
+const MOVEMENT_FIELDS: Record<string, HistoryField> = {
   amount: ["amount", dinars],
   voided_at: ["voidedAt"],
 };
 
 /** Columns whose wire name or value differs; all others are the same on the wire. */
-export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
+export const HISTORY_FIELDS: Record<HistorySubject, Record<string, HistoryField>> = {
   document: DOCUMENT_FIELDS,
   client: CLIENT_FIELDS,
   product: PRODUCT_FIELDS,
@@ -142,7 +142,7 @@ export interface StoredLine {
   vat_rate: BasisPoints;
 }
 
-export function presentLine(line: StoredLine): HistoryLine {
+export function presentHistoryLine(line: StoredLine): HistoryLine {
   return {
     name: line.name ?? null,
     description: line.description ?? null,

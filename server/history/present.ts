@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryPerson, HistoryValue } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/records/history.ts";
 import { presentLooks } from "./looks.ts";
-import { FIELDS, presentLine, type StoredLine } from "./fields.ts";
+import { HISTORY_FIELDS, presentHistoryLine, type StoredLine } from "./fields.ts";
 import { presentVatExemption } from "./vatExemption.ts";
 import type { HistoryRow } from "./store.ts";
 
@@ -9,13 +9,13 @@ type StoredChange = HistoryRow["changes"][string];
 
 function presentValue(subject: HistorySubject, column: string, stored: unknown): HistoryValue {
   if (stored === null || stored === undefined) return null;
-  const show = FIELDS[subject][column]?.[1];
+  const show = HISTORY_FIELDS[subject][column]?.[1];
   return show === undefined ? (stored as HistoryValue) : show(stored as never);
 }
 
 function presentChange(subject: HistorySubject, [column, [before, after]]: [string, StoredChange]) {
   return {
-    field: FIELDS[subject][column]?.[0] ?? column,
+    field: HISTORY_FIELDS[subject][column]?.[0] ?? column,
     before: presentValue(subject, column, before),
     after: presentValue(subject, column, after),
   };
@@ -35,7 +35,7 @@ function presentChanges(subject: HistorySubject, change: [string, StoredChange])
 function presentLines(changes: HistoryRow["changes"]): HistoryEntry["lines"] {
   const stored = changes.lines as [StoredLine[], StoredLine[]] | undefined;
   if (stored === undefined) return null;
-  return { removed: stored[0].map(presentLine), added: stored[1].map(presentLine) };
+  return { removed: stored[0].map(presentHistoryLine), added: stored[1].map(presentHistoryLine) };
 }
 
 /**
@@ -71,7 +71,7 @@ export function presentEntry(
  * Whether two rows record the same change: triggers write a document and its lines to separate
  * rows.
  */
-function recordSameChange(older: HistoryRow, newer: HistoryRow): boolean {
+function areOfSameChange(older: HistoryRow, newer: HistoryRow): boolean {
   return (
     newer.changes.lines !== undefined &&
     older.action !== "CREATE" &&
@@ -102,7 +102,7 @@ export function presentHistory(
     const { is_cut: isCut = false } = row;
     const entry = { ...presentEntry(row, people), shortened: isCut };
     const last = entries.at(-1);
-    if (newer === undefined || last === undefined || !recordSameChange(row, newer)) {
+    if (newer === undefined || last === undefined || !areOfSameChange(row, newer)) {
       entries.push({ entry, lastRow: row.id });
       continue;
     }

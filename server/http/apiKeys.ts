@@ -26,7 +26,7 @@ const idOf = (bytes: Buffer) =>
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Creates the secret of a new key. */
-export function createSecret(): { secret: string; hash: Buffer } {
+export function createApiKeySecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { secret, hash: hashSecret(secret) };
 }
@@ -80,11 +80,12 @@ export interface AuthenticatedKey {
 /** Counts an attempt with a key that doesn't exist. @throws ApiError TOO_MANY_REQUESTS */
 export type CountWrongKey = (address: string) => Promise<void>;
 
-const keyRefused = (message: string) => new ApiError("UNAUTHENTICATED", { message });
+const keyRefusedError = (message: string) => new ApiError("UNAUTHENTICATED", { message });
 
 async function findApiKey(database: Database, token: string) {
   const read = parseApiKey(token);
-  if (read === null) throw keyRefused("Not an API key: it starts with daf_ and has 91 letters");
+  if (read === null)
+    throw keyRefusedError("Not an API key: it starts with daf_ and has 91 letters");
   const values = [read.enterpriseId, read.id];
   const { rows } = await database.pool.query<ApiKeyRow>({ ...FIND_API_KEY, values });
   const [found] = rows;
@@ -107,11 +108,11 @@ export async function authenticateKey(
   const found = await findApiKey(database, token);
   if (found === null) {
     await countWrongKey(address);
-    throw keyRefused("The API key is unknown or was removed");
+    throw keyRefusedError("The API key is unknown or was removed");
   }
-  if (found.is_expired) throw keyRefused("The API key has expired");
+  if (found.is_expired) throw keyRefusedError("The API key has expired");
   const { id, enterpriseId, user_id: userId, name, role, creator_role: creatorRole } = found;
-  if (!isOpenToKeys(access)) throw closedToKeys(access);
+  if (!isOpenToKeys(access)) throw closedToKeysError(access);
   if (!isRole(role) || !isRole(creatorRole) || !keyWorksFor(creatorRole, role)) {
     const message = "The member who created the API key may no longer give its role";
     throw new ApiError("FORBIDDEN", { message });
@@ -119,7 +120,7 @@ export async function authenticateKey(
   return { id, name, enterpriseId, userId, role };
 }
 
-function closedToKeys(access: Access): ApiError {
+function closedToKeysError(access: Access): ApiError {
   const message = "No API key may do this: a signed-in member does";
   const isPermission = typeof access === "string" && access !== "public" && access !== "account";
   if (!isPermission) return new ApiError("FORBIDDEN", { message });

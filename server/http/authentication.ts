@@ -41,7 +41,7 @@ export function requireRole({ role }: Caller): Role {
   return role;
 }
 
-const unauthenticated = () =>
+const unauthenticatedError = () =>
   new ApiError("UNAUTHENTICATED", { message: "A valid access token is needed" });
 
 const FIND_SESSION = {
@@ -56,7 +56,7 @@ interface SessionRow {
   lacks_second_factor: boolean;
 }
 
-const twoStepRequired = () =>
+const twoStepRequiredError = () =>
   new ApiError("TWO_STEP_REQUIRED", {
     message: "The organization asks its members for two-step sign-in: set it up first",
   });
@@ -77,7 +77,7 @@ export interface Authentication {
 
 function readBearerToken({ headers }: FastifyRequest): string {
   const [scheme, token] = (headers.authorization ?? "").split(" ");
-  if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthenticated();
+  if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthenticatedError();
   return token;
 }
 
@@ -87,19 +87,19 @@ async function authenticateSession(
   token: string,
 ): Promise<SignedIn> {
   const claims = await tokens.verify(token);
-  if (claims === null) throw unauthenticated();
+  if (claims === null) throw unauthenticatedError();
   const { userId, sid } = claims;
   const found = await database.pool.query<SessionRow>({
     ...FIND_SESSION,
     values: [sid, userId],
   });
   const session = found.rows[0];
-  if (session === undefined) throw unauthenticated();
-  if (!choosesEnterprise && isOfOtherEnterprise(claims, session)) throw unauthenticated();
+  if (session === undefined) throw unauthenticatedError();
+  if (!choosesEnterprise && isOfOtherEnterprise(claims, session)) throw unauthenticatedError();
   const { enterprise_id: enterpriseId, role } = session;
   const known = role !== null && isRole(role) ? role : null;
   const lacksSecondFactor = known !== null && session.lacks_second_factor;
-  if (needsPermission(access) && lacksSecondFactor) throw twoStepRequired();
+  if (needsPermission(access) && lacksSecondFactor) throw twoStepRequiredError();
   return { userId, claims, enterpriseId, role: known, apiKey: null, lacksSecondFactor };
 }
 
@@ -148,6 +148,6 @@ export async function authenticateUser(
  */
 export function scopeOf(caller: Caller, operation?: Operation): Scope {
   const { userId, apiKey } = caller;
-  if (caller.lacksSecondFactor && !operation?.needsNoSecondFactor) throw twoStepRequired();
+  if (caller.lacksSecondFactor && !operation?.needsNoSecondFactor) throw twoStepRequiredError();
   return { enterpriseId: requireEnterprise(caller), userId, apiKey: apiKey?.name ?? null };
 }

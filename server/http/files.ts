@@ -103,13 +103,13 @@ async function readParts(
       continue;
     }
     const limit = Object.hasOwn(limits, part.fieldname) ? limits[part.fieldname] : undefined;
-    if (limit === undefined || files.has(part.fieldname)) throw notAFileField(part.fieldname);
+    if (limit === undefined || files.has(part.fieldname)) throw notAFileFieldError(part.fieldname);
     files.set(part.fieldname, await receiveFile(part.filename, part.file, limit));
   }
   return body;
 }
 
-function notAFileField(field: string): ApiError {
+function notAFileFieldError(field: string): ApiError {
   return new ApiError("VALIDATION_ERROR", {
     message: "A file in a field that takes none",
     details: [fieldError(field, "NOT_A_FILE_FIELD")],

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { claimKey, idempotentRequest } from "./idempotency.ts";
+import { claimIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 
 let api: Api;
 let owner: Client;
@@ -65,7 +65,7 @@ test.each([
   const scope = { enterpriseId, userId: randomUUID() };
   const request = idempotentRequest(randomUUID(), "documents.send", {}, JSON.stringify);
   if (request === null) throw new Error("the key was not read");
-  const claim = () => api.database.inTransaction(scope, (tx) => claimKey(tx, request));
+  const claim = () => api.database.inTransaction(scope, (tx) => claimIdempotencyKey(tx, request));
   expect((await claim()).state).toBe("ours");
   await owner.query(
     "update idempotency_key set created_at = now() - $1::interval, reply = $2 where key = $3",

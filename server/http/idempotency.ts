@@ -5,10 +5,10 @@ import { awaitPipelined } from "../database/queries.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "./apiError.ts";
 
-/** How long a key returns the stored reply (docs/rules/wire.md#idempotency). */
+/** The time within which a key returns the stored reply (docs/rules/wire.md#idempotency). */
 const KEY_LIFETIME = "24 hours";
-/** An older claim without a reply was left by a process that crashed. */
-const ABANDONED_AFTER = "5 minutes";
+/** The age from which a claim without a reply counts as left by a crashed process. */
+const ABANDONED_CLAIM_AGE = "5 minutes";
 const MAX_KEY_LENGTH = 200;
 /** The first byte of a hash. Version 1 is SHA-256 of JSON with sorted keys. */
 const HASH_VERSION = Buffer.of(1);
@@ -102,7 +102,7 @@ const DELETE_EXPIRED_KEY = prepareStatement((db, values: EnterpriseKey) =>
         row("created_at", "<", sql<Date>`now() - ${KEY_LIFETIME}::interval`),
         row.and([
           row("reply", "is", null),
-          row("created_at", "<", sql<Date>`now() - ${ABANDONED_AFTER}::interval`),
+          row("created_at", "<", sql<Date>`now() - ${ABANDONED_CLAIM_AGE}::interval`),
         ]),
       ]),
     ),
@@ -136,7 +136,10 @@ const STORE_REPLY = prepareStatement((db, values: EnterpriseKey & { reply: strin
  *
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to a different request
  */
-export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promise<Claim> {
+export async function claimIdempotencyKey(
+  tx: Transaction,
+  retry: IdempotentRequest,
+): Promise<Claim> {
   const { key, operation, bodyHash } = retry;
   const own = { enterpriseId: tx.enterpriseId, key };
   const [, [claimed]] = await awaitPipelined(
@@ -145,7 +148,7 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   );
   if (claimed !== undefined) return { state: "ours" };
   const first = await selectKey(tx, key).executeTakeFirst();
-  if (first === undefined) return { state: "busy" }; // the first request released it in the meantime
+  if (first === undefined) return { state: "busy" }; // the first request has released the key in the meantime
   if (first.operation !== operation || !isSameRequest(first.body_hash, bodyHash)) {
     throw new ApiError("IDEMPOTENCY_KEY_REUSED", {
       message: "This Idempotency-Key came with another request",
@@ -155,7 +158,7 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
 }
 
 /** Stores the reply under a claimed key, as it is sent. */
-export async function storeReply(
+export async function storeIdempotentReply(
   tx: Transaction,
   { key, serialize }: IdempotentRequest,
   answer: unknown,
@@ -166,7 +169,10 @@ export async function storeReply(
 }
 
 /** Deletes the claim of a failed request, so that a retry can claim the key again. */
-export async function releaseKey(tx: Transaction, { key }: IdempotentRequest): Promise<void> {
+export async function releaseIdempotencyKey(
+  tx: Transaction,
+  { key }: IdempotentRequest,
+): Promise<void> {
   await tx.db
     .deleteFrom("idempotency_key")
     .where("enterprise_id", "=", tx.enterpriseId)
@@ -186,10 +192,10 @@ export async function withIdempotencyKey<T>(
   retry: IdempotentRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Answer<T>> {
-  const claimed = await claimKey(tx, retry);
+  const claimed = await claimIdempotencyKey(tx, retry);
   if (claimed.state === "answered") return { answer: claimed.answer as T, isStored: true };
   const answer = await work(tx);
-  await storeReply(tx, retry, answer);
+  await storeIdempotentReply(tx, retry, answer);
   return { answer, isStored: false };
 }
 

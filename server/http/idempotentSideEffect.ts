@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "../database/database.ts";
 import {
   type Answer,
-  claimKey,
-  storeReply,
-  releaseKey,
+  claimIdempotencyKey,
+  storeIdempotentReply,
+  releaseIdempotencyKey,
   type IdempotentRequest,
 } from "./idempotency.ts";
 import { ApiError } from "./apiError.ts";
@@ -43,12 +43,12 @@ export async function runIdempotentSideEffect<Prepared, Result>(
   try {
     await act(prepared);
   } catch (error) {
-    if (retry !== null) await runTransaction((tx) => releaseKey(tx, retry));
+    if (retry !== null) await runTransaction((tx) => releaseIdempotencyKey(tx, retry));
     throw error;
   }
   return runTransaction(async (tx) => {
     const answer = await finish(tx, prepared);
-    if (retry !== null) await storeReply(tx, retry, answer);
+    if (retry !== null) await storeIdempotentReply(tx, retry, answer);
     return { answer, isStored: false };
   });
 }
@@ -76,7 +76,7 @@ async function startSideEffect<Prepared>(
   prepare: (tx: Transaction) => Promise<Prepared>,
 ): Promise<StartResult<Prepared>> {
   if (retry === null) return { prepared: await prepare(tx) };
-  const claimed = await claimKey(tx, retry);
+  const claimed = await claimIdempotencyKey(tx, retry);
   if (claimed.state === "busy") return { busy: true };
   if (claimed.state === "answered") return { answer: claimed.answer };
   return { prepared: await prepare(tx) };

@@ -27,7 +27,7 @@ export function createRateLimiter(pool: Pool, name: string, limit: RateLimit): R
 
 const TOO_MANY_ATTEMPTS = "Too many attempts; wait before trying again";
 
-function tooManyAttempts(state: RateLimiterRes, message: string): ApiError {
+function tooManyAttemptsError(state: RateLimiterRes, message: string): ApiError {
   return new ApiError("TOO_MANY_REQUESTS", {
     message,
     retryAfter: Math.ceil(state.msBeforeNext / 1000),
@@ -43,6 +43,6 @@ export async function consumeRateLimit(
   try {
     await limit.consume(key);
   } catch (state) {
-    throw state instanceof RateLimiterRes ? tooManyAttempts(state, message) : state;
+    throw state instanceof RateLimiterRes ? tooManyAttemptsError(state, message) : state;
   }
 }

@@ -5,7 +5,7 @@ import { isIPv6 } from "node:net";
  */
 const MAX_ADDRESS_LENGTH = 45;
 
-/** The networks by which rate limits count attempts, instead of by single addresses. */
+/** The networks of an address. Rate limits count attempts by network, not by single address. */
 export interface Networks {
   /** An IPv4 address, or the /64 of an IPv6 address: one subscriber has at least a /64. */
   own: string;

@@ -8,7 +8,7 @@ import { allOperations } from "#contract/operations.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
 import { describeApi, SECURITY_SCHEMES, securityOf, API_INFO } from "./openapiTexts.ts";
 import { createTextSender, type PageSender } from "./pageSender.ts";
-import { jsonSchema } from "./replySerializer.ts";
+import { toJsonSchema } from "./replySerializer.ts";
 
 type Json = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ const errorSchema = {
 function parameters({ params, query, idempotent }: Operation): Json[] {
   const listParameters = (schema: Operation["params"], place: "path" | "query") => {
     if (schema === undefined) return [];
-    const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    const { properties = {}, required = [] } = toJsonSchema(schema, "input") as {
       properties?: Record<string, Json>;
       required?: string[];
     };
@@ -65,7 +65,7 @@ function parameters({ params, query, idempotent }: Operation): Json[] {
 
 function requestBody({ body, files }: Operation): Json | undefined {
   if (body === undefined && files === undefined) return undefined;
-  const content: Json = body === undefined ? {} : jsonContent(jsonSchema(body, "input"));
+  const content: Json = body === undefined ? {} : jsonContent(toJsonSchema(body, "input"));
   if (files !== undefined) {
     const upload = { type: "string", contentMediaType: "application/octet-stream" };
     const properties = Object.fromEntries(Object.keys(files).map((name) => [name, upload]));
@@ -109,7 +109,7 @@ function successResponse({ status, produces, reportsProgress, reply }: Operation
   if (status === 302) return { description: "An address to go to, in the location header" };
   const content =
     produces === undefined
-      ? jsonContent(jsonSchema(reply, "output"))
+      ? jsonContent(toJsonSchema(reply, "output"))
       : {
           ...binaryContent(produces),
           ...(reportsProgress && binaryContent(PROGRESS_CONTENT_TYPE)),

@@ -52,7 +52,7 @@ export function createPageSender(html: string, headers: Record<string, string> =
   });
 }
 
-/** The highest quality would take seconds for a text of some hundred kilobytes. */
+/** Not the highest quality, which takes seconds for a text of some hundred kilobytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compresses a large text once, outside the main thread. @param type its content type */

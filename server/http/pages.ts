@@ -27,7 +27,7 @@ const PAGE_HEADERS = [
 ];
 
 /** The files that a page loads, without documents and workers: those have their own policies. */
-const FILE_OF_PAGE =
+const PAGE_FILE_PATTERN =
   /\/(?:assets|locales)\/(?!.*worker)[^/].*\.(?:js|css|json|woff2)(?:\.(?:br|gz))?$/;
 
 function omitHeadersOfPages(reply: FastifyReply): void {
@@ -52,7 +52,7 @@ function readHtml(file: string, publicUrl: string): string {
 }
 
 /** The URL paths of the built files except index.html. Hidden files serve the build only. */
-function builtFiles(): ReadonlySet<string> {
+function listBuiltFiles(): ReadonlySet<string> {
   const entries = readdirSync(WEB_FOLDER, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => {
@@ -107,11 +107,11 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
       setHeaders: (reply, path) => {
         const named = path.includes("/assets/") || path.includes("/locales/");
         reply.header("cache-control", named ? CACHE_FOR_ONE_YEAR : "no-cache");
-        if (FILE_OF_PAGE.test(path)) omitHeadersOfPages(reply);
+        if (PAGE_FILE_PATTERN.test(path)) omitHeadersOfPages(reply);
       },
     });
   }
-  const files = built ? builtFiles() : new Set<string>();
+  const files = built ? listBuiltFiles() : new Set<string>();
   const senderOf = built ? pageSenders(publicUrl) : null;
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;

@@ -16,7 +16,7 @@ const UNKNOWN_ID = "a0000000-0000-4000-8000-000000000003";
 /** A caller with permissions for quotations and purchase orders only. */
 const holdsPermission = (permission: Permission) => permission.startsWith("quotations.");
 
-const find = async (ids: readonly string[]) =>
+const findKinds = async (ids: readonly string[]) =>
   ids.flatMap((id) => (STORED_KINDS[id] === undefined ? [] : [STORED_KINDS[id]]));
 
 interface RequestParts {
@@ -31,9 +31,13 @@ async function readMissingPermission(
   { id, query = {}, body }: RequestParts,
 ) {
   const request = { params: { id }, query };
-  const refusal: unknown = await requireKinds(holdsPermission, access, request, body, find).catch(
-    (error: unknown) => error,
-  );
+  const refusal: unknown = await requireKinds(
+    holdsPermission,
+    access,
+    request,
+    body,
+    findKinds,
+  ).catch((error: unknown) => error);
   return refusal instanceof ApiError ? refusal.details?.map(({ message }) => message) : refusal;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "#domain/team/permissions.ts";
 import { ApiError } from "./apiError.ts";
 
-const forbidden = (permissions: readonly Permission[]) =>
+const forbiddenError = (permissions: readonly Permission[]) =>
   new ApiError("FORBIDDEN", {
     message: "The member's role lacks the permission",
     details: permissions.map((message) => ({ path: "permission", code: "NOT_ALLOWED", message })),
@@ -28,7 +28,7 @@ function permissionsOf({ documents }: DocumentAccess, kinds: readonly DocumentKi
  */
 export function requirePermission(role: Role, access: Exclude<Access, "public" | "account">): void {
   const needed = typeof access === "string" ? [access] : permissionsOf(access, DOCUMENT_KINDS);
-  if (!needed.some((permission) => hasPermission(role, permission))) throw forbidden(needed);
+  if (!needed.some((permission) => hasPermission(role, permission))) throw forbiddenError(needed);
 }
 
 type HoldsPermission = (permission: Permission) => boolean;
@@ -68,7 +68,7 @@ async function findKinds(values: unknown[], find: FindKinds): Promise<readonly D
 
 /**
  * Checks the permission for each kind of document that the request is about, before the request is
- * validated. Queries nothing where the caller has the permissions for all kinds.
+ * validated. Runs no query if the caller has the permissions for all kinds.
  *
  * @param holds whether the caller has a permission
  * @throws ApiError FORBIDDEN
@@ -85,5 +85,5 @@ export async function requireKinds(
   const { params, query } = request;
   const kinds = await findKinds(valuesIn({ params, query, body }, access), find);
   const missing = permissionsOf(access, kinds).filter(lacks);
-  if (missing.length > 0) throw forbidden(missing);
+  if (missing.length > 0) throw forbiddenError(missing);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { allOperations } from "#contract/operations.ts";
 import { exampleOf } from "../../testing/exampleOf.ts";
-import { compileSerializer, jsonSchema } from "./replySerializer.ts";
+import { compileSerializer, toJsonSchema } from "./replySerializer.ts";
 
 const jsonOperations = [...allOperations()].filter(
   ({ operation: { produces, status } }) => produces === undefined && status < 204,
@@ -14,7 +14,7 @@ describe("the serializer of the replies of", () => {
     (_, { reply }) => {
       const write = compileSerializer(reply);
       for (const nulls of [false, true]) {
-        const example = exampleOf(jsonSchema(reply, "output"), nulls);
+        const example = exampleOf(toJsonSchema(reply, "output"), nulls);
         expect(JSON.parse(write(example))).toEqual(example);
       }
     },
@@ -43,5 +43,5 @@ test.each([
     { type: "array", items: { type: ["string", "null"], const: "A" } },
   ],
 ])("a nullable %s has one type, not branches to validate", (_, schema, expected) => {
-  expect(jsonSchema(schema, "output")).toEqual(expected);
+  expect(toJsonSchema(schema, "output")).toEqual(expected);
 });

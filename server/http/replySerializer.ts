@@ -27,7 +27,7 @@ function foldNulls(node: unknown): unknown {
 }
 
 /** The JSON Schema of a schema's input or output. */
-export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -40,7 +40,7 @@ type Serializer = (reply: unknown) => string;
 
 /** @throws when the schema can't be compiled to a serializer */
 export const compileSerializer = (schema: z.ZodType): Serializer =>
-  buildSerializer(jsonSchema(schema, "output"));
+  buildSerializer(toJsonSchema(schema, "output"));
 
 /**
  * Serializes replies by their schema. The serializer is compiled for the first reply: compiling all

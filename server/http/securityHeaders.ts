@@ -30,7 +30,7 @@ const POLICY_SOURCES = {
   "frame-ancestors": "'none'",
 };
 
-/** Serialized once: helmet would serialize the policy for every response. */
+/** The policy is serialized once, because helmet would serialize it for every response. */
 export const CONTENT_SECURITY_POLICY = serializePolicy(POLICY_SOURCES);
 
 /** The policy of a page with an inline script: no other inline script runs. */

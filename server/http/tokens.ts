@@ -22,7 +22,7 @@ export type Claims = z.output<typeof claimsShape>;
 export interface AccessTokens {
   /** Signs a token that expires after one hour. */
   issue(claims: Omit<Claims, "exp" | "iat">): Promise<string>;
-  /** The claims of a genuine, unexpired token; null for anything else. */
+  /** The claims of a genuine, unexpired token; null for any other text. */
   verify(token: string): Promise<Claims | null>;
 }
 

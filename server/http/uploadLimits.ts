@@ -64,13 +64,13 @@ export interface AdmitUpload {
   counts(): QueueCounts;
 }
 
-const organizationBusy = () =>
+const organizationBusyError = () =>
   new ApiError("ORGANIZATION_BUSY", {
     message: "The organization has too many uploads in progress",
     retryAfter: 5,
   });
 
-const serverBusy = () =>
+const serverBusyError = () =>
   new ApiError("SERVER_BUSY", {
     message: "The uploads in progress have too many bytes",
     retryAfter: 5,
@@ -91,14 +91,14 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
       return ended.promise;
     };
     byTenant(enterpriseId, turn, signal).catch((error: unknown) =>
-      started.reject(error instanceof LimiterQueueFull ? organizationBusy() : error),
+      started.reject(error instanceof LimiterQueueFull ? organizationBusyError() : error),
     );
     await started.promise;
     return () => ended.resolve();
   }
 
   function reserve(bytes: number): () => void {
-    if (bytesInProgress + bytes > totalBytes) throw serverBusy();
+    if (bytesInProgress + bytes > totalBytes) throw serverBusyError();
     bytesInProgress += bytes;
     return () => {
       bytesInProgress -= bytes;

@@ -19,7 +19,7 @@ export type Serialize = (reply: unknown) => string;
 export const writesRecords = ({ method, servedOnFullDisk }: Operation): boolean =>
   method !== "GET" && servedOnFullDisk === undefined;
 
-const storageFull = () =>
+const storageFullError = () =>
   new ApiError("STORAGE_FULL", {
     message: "The disk is almost full: nothing can be written",
     retryAfter: 60,
@@ -34,7 +34,7 @@ export async function admitWrite(
   { isStorageFull, quotas }: WriteLimits,
   { caller }: FastifyRequest,
 ): Promise<void> {
-  if (await isStorageFull()) throw storageFull();
+  if (await isStorageFull()) throw storageFullError();
   if (caller?.enterpriseId) await quotas.written.settle(caller.enterpriseId);
 }
 

@@ -83,7 +83,11 @@ async function rotateUpright(bytes: Buffer, { orientation = 1 }: Metadata): Prom
 }
 
 /** A JPEG stays a JPEG: a photograph as PNG is ten times as large. Typst prints both. */
-async function encode(image: Sharp, format: Format, background: Background): Promise<EncodedImage> {
+async function encodeImage(
+  image: Sharp,
+  format: Format,
+  background: Background,
+): Promise<EncodedImage> {
   if (background === "TRANSPARENT") {
     return { contentType: "image/png", bytes: await removeBackground(image) };
   }
@@ -105,7 +109,7 @@ export async function readImage(bytes: Buffer, background: Background): Promise<
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (decodedPixels(format, metadata) > MAX_IMAGE_PIXELS) return { problem: "TOO_MANY_PIXELS" };
     const image = await rotateUpright(bytes, metadata);
-    return await encode(image.toColourspace("srgb"), format, background);
+    return await encodeImage(image.toColourspace("srgb"), format, background);
   } catch (error) {
     // The image is damaged or truncated, unless the time limit stopped its decoding.
     const isTimeout = /timeout/i.test((error as Error).message);

@@ -11,11 +11,11 @@ const ESCAPES: Record<string, string> = {
 /** A line that consists of a URL. */
 const LINK_LINE = /^https?:\/\/[^\s"'<>]+$/;
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 function lineHtml(line: string): string {
-  const shown = escape(line);
+  const shown = escapeHtml(line);
   return LINK_LINE.test(line) ? `<a href="${shown}">${shown}</a>` : shown;
 }
 

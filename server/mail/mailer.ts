@@ -62,7 +62,7 @@ function parseSender(mailFrom: string): { name: string; address: string } {
   return { name: sender?.name ?? "", address: sender?.address ?? mailFrom };
 }
 
-const VIA: Record<Language, string> = { fr: "via", en: "via", ar: "عبر" };
+const VIA_WORDS: Record<Language, string> = { fr: "via", en: "via", ar: "عبر" };
 
 /**
  * The maximum length of the sender's name: a longer one would push the installation's name out of
@@ -80,7 +80,7 @@ function nameVia(senderName: string, installation: string, language: Language): 
   const shown = isLong
     ? `${characters.slice(0, MAX_SENDER_NAME_LENGTH).join("")}…`
     : characters.join("");
-  return `${shown} ${VIA[language]} ${installation || "Daftar"}`;
+  return `${shown} ${VIA_WORDS[language]} ${installation || "Daftar"}`;
 }
 
 /** Sends through the configured SMTP server, with a connection pool. */

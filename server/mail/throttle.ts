@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const ADDRESS_LIMIT = { points: 20, duration: HOUR };
 const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
 /** The part of the total for organizations in their first week: they can't use up the rest. */
-const NEW_ORGANIZATIONS_PART = 1 / 5;
+const NEW_ORGANIZATIONS_SHARE = 1 / 5;
 
 /**
  * The mailer has four connections to the mail server: an organization leaves one for the others. A mail's PDF, of up to
@@ -90,7 +90,7 @@ async function sendInTurn(
 }
 
 /** Consumes a point of each limit; when one is reached, returns the consumed points. */
-async function consumeAll(counts: readonly CountedLimit[]): Promise<void> {
+async function consumeAllLimits(counts: readonly CountedLimit[]): Promise<void> {
   const consumed: CountedLimit[] = [];
   for (const count of counts) {
     const [limiter, key, code, message] = count;
@@ -119,7 +119,7 @@ export function createMailThrottle(
   const ofUser = perOrganization.map((points, group) => daily(`mailuser${group}`, points));
   const toAddress = createRateLimiter(pool, "mailto", ADDRESS_LIMIT);
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);
-  const ofNew = daily("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_PART));
+  const ofNew = daily("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_SHARE));
   const ofAll = daily("mailtotal", total);
   const inTurn = perTenantLimiter(SENT_AT_ONCE);
   const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
@@ -152,12 +152,12 @@ export function createMailThrottle(
         ...(group === 0 ? [allOf(ofNew)] : []),
         allOf(ofAll),
       ];
-      await consumeAll([ofHour, ...ofDay]);
+      await consumeAllLimits([ofHour, ...ofDay]);
       await sendCounted(ofDay, () => sendInTurn(inTurn, sender.enterpriseId, send));
     },
     sendFirstLink: async (send) => {
       const counts = [allOf(ofNew), allOf(ofAll)];
-      await consumeAll(counts);
+      await consumeAllLimits(counts);
       await sendCounted(counts, send);
     },
   };

@@ -22,16 +22,16 @@ import type { NumbersInUse } from "./latestNumber.ts";
 
 let database: Database;
 let owner: Client;
-let drop: () => Promise<void>;
+let dropDatabase: () => Promise<void>;
 
 const DATE = "2026-11-20" as Day;
 const DEFAULT_FORMAT: NumberFormat = { type: "FORMAT_PAR_DEFAUT", customPattern: null };
 const ANNUAL_FORMAT: NumberFormat = { type: "FORMAT_ANNUEL", customPattern: null };
-const findNoneInUse: NumbersInUse = async () => [];
+const listNoNumbersInUse: NumbersInUse = async () => [];
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
-  drop = fresh.drop;
+  dropDatabase = fresh.drop;
   database = openDatabase(fresh.connection);
   owner = new Client(fresh.connection);
   await owner.connect();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await database.close();
-  await drop();
+  await dropDatabase();
 });
 
 /** Creates an organization with the same format for every kind. */
@@ -75,7 +75,7 @@ async function numberOf({ db }: Transaction, number: string | NextNumber): Promi
 }
 
 const allocate = (tx: Transaction, state: Awaited<ReturnType<typeof readSeries>>) =>
-  allocateNumber(tx, state, findNoneInUse, (number) => numberOf(tx, number));
+  allocateNumber(tx, state, listNoNumbersInUse, (number) => numberOf(tx, number));
 
 const allocateNext = async (tx: Transaction, kind: DocumentKind, date: Day) =>
   allocate(tx, await readSeries(tx, kind, date));
@@ -191,7 +191,7 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
     const scope = await startSeries();
     const change = () =>
       database.inTransaction(scope, (tx) =>
-        changeFormat(tx, "SALES_INVOICE", ANNUAL_FORMAT, findNoneInUse),
+        changeFormat(tx, "SALES_INVOICE", ANNUAL_FORMAT, listNoNumbersInUse),
       );
     expect(await allocateThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
   });
@@ -205,7 +205,7 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
       const format = formats.shift() ?? DEFAULT_FORMAT;
       const change = database.inTransaction(scope, async (other) => {
         await sql`set local lock_timeout = 50`.execute(other.db);
-        await changeFormat(other, "SALES_INVOICE", format, findNoneInUse);
+        await changeFormat(other, "SALES_INVOICE", format, listNoNumbersInUse);
       });
       const codeOf = ({ code }: { code?: string }) => code ?? "failed";
       outcomes.push(await change.then(() => "changed", codeOf));

@@ -15,8 +15,8 @@ import { awaitPipelined } from "../database/queries.ts";
 import { invalidField } from "../http/apiError.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { NextNumber, Series } from "./seriesStore.ts";
-import { type NumbersInUse, latestNumberInSeries } from "./latestNumber.ts";
-import { nextFreeNumber } from "./nextFreeNumber.ts";
+import { type NumbersInUse, findLatestNumberInSeries } from "./latestNumber.ts";
+import { findNextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
 /** @throws ApiError VALIDATION_ERROR on `numero` for an exhausted series; else the error itself */
@@ -42,7 +42,7 @@ export async function readSeries(
   date: Day,
 ): Promise<SeriesState> {
   if (tx.isRetry === true) await store.lockFormat(tx, kind);
-  const { format, latestOfPeriod } = await seriesStore.readFormatAndLatest(
+  const { format, latestOfPeriod } = await seriesStore.readFormatAndLatestNumbers(
     tx,
     kind,
     periodsOf(date),
@@ -74,7 +74,7 @@ export async function allocateNumber<T>(
     }
     return write(seriesStore.nextNumberKey(tx, state, shapeOf(kind, format, date)));
   }
-  const { numero, raise: raiseSeries } = await firstNumber(tx, kind, date, numbersInUse);
+  const { numero, raise: raiseSeries } = await computeFirstNumber(tx, kind, date, numbersInUse);
   const [, written] = await awaitPipelined(raiseSeries(), write(numero));
   return written;
 }
@@ -83,7 +83,7 @@ export async function allocateNumber<T>(
  * Computes the first number of a series. Locks the format: the series or the format may have
  * changed since the read.
  */
-async function firstNumber(
+async function computeFirstNumber(
   tx: Transaction,
   kind: DocumentKind,
   date: Day,
@@ -91,11 +91,11 @@ async function firstNumber(
 ): Promise<{ numero: string; raise: () => Promise<void> }> {
   const format = await store.lockFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const latest = await latestNumberInSeries(tx, series, numbersInUse);
-  const numero = await nextFreeNumber(tx, { kind, format, latest, date }).catch(
+  const latest = await findLatestNumberInSeries(tx, series, numbersInUse);
+  const numero = await findNextFreeNumber(tx, { kind, format, latest, date }).catch(
     refuseExhaustedSeries,
   );
-  const { counter } = parseNumber(kind, format, numero);
+  const { counter } = requireSeriesPosition(kind, format, numero);
   return { numero, raise: () => seriesStore.raiseCounter(tx, series, numero, counter) };
 }
 
@@ -115,20 +115,20 @@ export async function recordNumber(
   const read = seriesPositionOf(kind, format, numero);
   if (read === null) return;
   const series = { kind, format, period: read.period };
-  const latest = await latestNumberInSeries(tx, series, numbersInUse);
+  const latest = await findLatestNumberInSeries(tx, series, numbersInUse);
   if (latest !== null) await raiseSeriesTo(tx, series, latest);
   const relation = relateToSeries({ ...typed, format, latest });
   if (relation === "IN_SERIES") await raiseSeriesTo(tx, series, numero);
 }
 
-function parseNumber(kind: DocumentKind, format: NumberFormat, numero: string) {
+function requireSeriesPosition(kind: DocumentKind, format: NumberFormat, numero: string) {
   const read = seriesPositionOf(kind, format, numero);
   if (read === null) throw new Error(`${numero} does not fit the format that made it`);
   return read;
 }
 
 async function raiseSeriesTo(tx: Transaction, series: Series, numero: string): Promise<void> {
-  const { counter } = parseNumber(series.kind, series.format, numero);
+  const { counter } = requireSeriesPosition(series.kind, series.format, numero);
   await seriesStore.raiseCounter(tx, series, numero, counter);
 }
 
@@ -152,8 +152,8 @@ export async function previewNumber(
 ): Promise<NumberPreview> {
   const format = await store.findFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
-  const last = await latestNumberInSeries(tx, series, numbersInUse);
-  const numero = await nextFreeNumber(tx, { kind, format, latest: last, date }).catch(
+  const last = await findLatestNumberInSeries(tx, series, numbersInUse);
+  const numero = await findNextFreeNumber(tx, { kind, format, latest: last, date }).catch(
     refuseExhaustedSeries,
   );
   return { numero, format, last };

@@ -11,7 +11,7 @@ import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 import { raiseCounter } from "./seriesStore.ts";
 import { listKnownNumbers, type NumbersInUse } from "./latestNumber.ts";
-import { nextFreeNumber } from "./nextFreeNumber.ts";
+import { findNextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
 /**
@@ -53,7 +53,7 @@ export async function previewFormat(
   const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse, series);
   const latest = latestConnectedNumber(series, used, reached)?.numero ?? null;
   try {
-    return await nextFreeNumber(tx, { kind, format, latest, date });
+    return await findNextFreeNumber(tx, { kind, format, latest, date });
   } catch (error) {
     if (error instanceof SeriesExhausted) throw invalidField("custom_format", "TOO_LONG");
     throw error;

@@ -75,7 +75,7 @@ function presentReceipts(
 }
 
 /** Reports the series of each kind in a year with their gaps, and the cancelled documents. */
-export async function continuityReport(
+export async function readContinuityReport(
   tx: Transaction,
   year: number,
   {

@@ -16,7 +16,7 @@ export interface FormerNumber {
   by: string | null;
 }
 
-/** A cancelled document with its number: the number is not given again. */
+/** A cancelled document with its number, which no other document gets. */
 export interface CancelledNumber {
   kind: DocumentKind;
   number: string;
@@ -27,7 +27,7 @@ export interface CancelledNumber {
   reason: string;
 }
 
-/** A cancelled receipt with its number: the number is not given again. */
+/** A cancelled receipt with its number, which no other receipt gets. */
 export interface CancelledReceipt extends Omit<CancelledNumber, "kind" | "documentId" | "date"> {
   paymentId: string;
 }

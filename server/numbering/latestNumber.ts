@@ -38,12 +38,12 @@ export interface KnownNumbers {
  * Returns the latest number of a series. A series without a counter continues from the matching
  * numbers of documents and of other formats (docs/rules/numbering.md#changing-the-format).
  */
-export async function latestNumberInSeries(
+export async function findLatestNumberInSeries(
   tx: Transaction,
   series: Series,
   numbersInUse: NumbersInUse,
 ): Promise<string | null> {
-  const latest = await seriesStore.findLatest(tx, series);
+  const latest = await seriesStore.findLatestNumber(tx, series);
   if (latest !== null) return latest;
   const { used, reached } = await listKnownNumbers(tx, series.kind, numbersInUse, series);
   return latestConnectedNumber(series, used, reached)?.numero ?? null;
@@ -64,6 +64,6 @@ export async function listKnownNumbers(
       ...inUse,
       ...deleted.map(({ number, deleted_at }) => ({ number, date: dayInAlgiers(deleted_at) })),
     ],
-    reached: await seriesStore.listLatest(tx, kind),
+    reached: await seriesStore.listLatestNumbers(tx, kind),
   };
 }

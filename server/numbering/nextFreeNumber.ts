@@ -16,7 +16,7 @@ import { findFreeCounter } from "./seriesStore.ts";
  *
  * @throws SeriesExhausted when the number would be too long
  */
-export async function nextFreeNumber(
+export async function findNextFreeNumber(
   tx: Transaction,
   request: { kind: DocumentKind; format: NumberFormat; latest: string | null; date: Day },
 ): Promise<string> {

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Copies an invoice. A SQL expression computes the copy's number from the original's. */
-const copy = (number: string) =>
+const copyInvoiceSql = (number: string) =>
   owner.query(`
     insert into document
     select (jsonb_populate_record(original, jsonb_build_object(
@@ -29,8 +29,8 @@ const copy = (number: string) =>
 
 test("documents whose numbers look alike keep them through the upgrade, with keys of their own", async () => {
   await installFirstRelease(database, owner);
-  await copy("lower(original.number)");
-  await copy("original.number || U&'\\00ad'");
+  await copyInvoiceSql("lower(original.number)");
+  await copyInvoiceSql("original.number || U&'\\00ad'");
   await migrate(database.connection);
   const { rows } = await owner.query<{ number: string; number_key: string }>(`
     select number, number_key from document

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { readOwnEnterprise } from "../enterprises/read.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
-import { continuityReport } from "./continuity.ts";
+import { readContinuityReport } from "./continuity.ts";
 import { changeFormat, previewFormat } from "./changeFormat.ts";
 import type { DocumentNumbers } from "./documentNumbers.ts";
 
@@ -31,6 +31,6 @@ export function numberingRoutes(services: Services, numbers: DocumentNumbers): v
 
   registerOperation(services, continuity.report, ({ input, transaction }) => {
     const { year = Number(dayInAlgiers(new Date()).slice(0, 4)) } = input.query;
-    return transaction((tx) => continuityReport(tx, year, { numbers }));
+    return transaction((tx) => readContinuityReport(tx, year, { numbers }));
   });
 }

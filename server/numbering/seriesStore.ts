@@ -22,7 +22,7 @@ function seriesKey(tx: Transaction, { kind, format, period }: Series) {
 }
 
 /** Returns the number with the highest counter of the series, or null when it has none yet. */
-export async function findLatest(tx: Transaction, series: Series): Promise<string | null> {
+export async function findLatestNumber(tx: Transaction, series: Series): Promise<string | null> {
   const row = await tx.db
     .selectFrom("number_series")
     .select("latest")
@@ -49,7 +49,7 @@ const FIND_FORMAT_AND_LATEST = prepareStatement(
 );
 
 /** Reads the kind's format and its latest numbers in the periods, without a lock. */
-export async function readFormatAndLatest(
+export async function readFormatAndLatestNumbers(
   { execute: run, enterpriseId }: Transaction,
   kind: DocumentKind,
   periods: readonly string[],
@@ -64,7 +64,7 @@ export async function readFormatAndLatest(
 }
 
 /** Lists the latest number of every series of the kind, numbers of deleted documents included. */
-export async function listLatest(tx: Transaction, kind: DocumentKind): Promise<string[]> {
+export async function listLatestNumbers(tx: Transaction, kind: DocumentKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("number_series")
     .select("latest")

@@ -8,7 +8,7 @@ import { lockAccount } from "../receivables/account.ts";
 import { findCreditOfDocument, loadMovement } from "../receivables/movements.ts";
 import {
   matchNamedMovements,
-  overpaid,
+  overpaidError,
   refuseUnknownMovements,
 } from "../receivables/namedMovements.ts";
 import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
@@ -27,7 +27,7 @@ export type CreditReference =
   | { movementId: string };
 
 /** The client of a credit. @throws ApiError NOT_FOUND */
-async function clientOf(tx: Transaction, name: CreditReference): Promise<string> {
+async function readCreditClientId(tx: Transaction, name: CreditReference): Promise<string> {
   const clientId =
     "movementId" in name
       ? (await loadMovement(tx, name.movementId)).client_id
@@ -57,7 +57,7 @@ async function settleNamedDebts(
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
   const parts = matchNamedMovements(debts, wanted);
   if (totalOf(parts.map(({ amount }) => amount)) > credit.open) {
-    throw overpaid("applications", credit.open);
+    throw overpaidError("applications", credit.open);
   }
   for (const { id, amount } of parts) {
     const debit = debtOf.get(id)!;
@@ -75,7 +75,7 @@ export async function applyCredit(
   name: CreditReference,
   { applications: wanted, today }: { applications: readonly WantedApplication[]; today: Day },
 ) {
-  const clientId = await clientOf(tx, name);
+  const clientId = await readCreditClientId(tx, name);
   await readReceivableSettings(tx);
   await lockAccount(tx, clientId);
   await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, wanted);
@@ -83,7 +83,7 @@ export async function applyCredit(
   const id = await findCreditId(tx, name);
   const credits = await readOpenMovements(tx, clientId, "CREDIT");
   const credit = credits.find((each) => each.id === id);
-  if (credit === undefined) throw overpaid("applications", 0 as Centimes);
+  if (credit === undefined) throw overpaidError("applications", 0 as Centimes);
   await settleNamedDebts(tx, { clientId, credit, today }, wanted);
   const { open } = await loadMovement(tx, id);
   const applications = (await findSettlementsOf(tx, { movementId: id })).map(presentApplication);

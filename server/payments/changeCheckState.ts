@@ -14,7 +14,7 @@ import { findOwnMovement, findPayment, type PaymentRecord, updatePayment } from 
 
 type StateChange = Parsed<typeof corrections.changeState>["body"];
 
-const wrongState = ({ state }: PaymentRecord) =>
+const wrongStateError = ({ state }: PaymentRecord) =>
   new ApiError("WRONG_STATE", { message: `The payment is ${state}` });
 
 /** Locks the payment's account, then reads the payment. @throws ApiError NOT_FOUND */
@@ -50,7 +50,7 @@ export async function changeCheckState(
   if (on > today) throw invalidField("on", "AFTER_TODAY");
   if (on < payment.paid_on) throw invalidField("on", "BEFORE_PAYMENT");
   if (payment.direction !== "IN" || !canChangeState(payment.method, payment.state, state)) {
-    throw wrongState(payment);
+    throw wrongStateError(payment);
   }
   await refuseClosedDay(tx, on);
   if (state === "BOUNCED") await bounceCheck(tx, payment, on);

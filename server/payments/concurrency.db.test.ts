@@ -25,7 +25,7 @@ async function post(token: string, path: string, payload: object) {
   return { status: answer.statusCode, code: body.code, rest: body.details?.[0]?.amount };
 }
 
-const times = <T>(count: number, make: (at: number) => T) =>
+const repeat = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
 test("of eight simultaneous payments of one invoice one succeeds, and the others get what is left to pay", async () => {
@@ -33,10 +33,10 @@ test("of eight simultaneous payments of one invoice one succeeds, and the others
   const documentId = await issueDebt(api, trader);
   const applications = [{ documentId, amount: 1190 }];
   const body = transfer(trader.clientId, { applications });
-  const answers = await Promise.all(times(8, () => post(trader.token, "/payments", body)));
+  const answers = await Promise.all(repeat(8, () => post(trader.token, "/payments", body)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = { status: 409, code: "OVERPAID", rest: 0 };
-  expect(answers.filter(({ status }) => status !== 201)).toEqual(times(7, () => refused));
+  expect(answers.filter(({ status }) => status !== 201)).toEqual(repeat(7, () => refused));
 });
 
 test("eight simultaneous retries with one key record one payment", async () => {
@@ -45,7 +45,7 @@ test("eight simultaneous retries with one key record one payment", async () => {
     body: transfer(clientId, { amount: 500, applications: [] }),
     headers: { "idempotency-key": crypto.randomUUID() },
   };
-  const answers = await Promise.all(times(8, () => api.call(token, payments.record, input)));
+  const answers = await Promise.all(repeat(8, () => api.call(token, payments.record, input)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await api.call(token, payments.list, { query: {} })).toMatchObject({
     payments: [{ numero: "R26000001" }],
@@ -60,22 +60,22 @@ test("a hundred receipts at once have consecutive numbers", async () => {
   );
   const owners = [clientId, ...others];
   const made = await Promise.all(
-    times(100, (at) => {
+    repeat(100, (at) => {
       const body = transfer(owners[at % 3]!, { amount: 10, applications: [] });
       return api.call(token, payments.record, { body });
     }),
   );
   expect(made.map(({ numero }) => numero).toSorted()).toEqual(
-    times(100, (at) => `R26${String(at + 1).padStart(6, "0")}`),
+    repeat(100, (at) => `R26${String(at + 1).padStart(6, "0")}`),
   );
 });
 
 test("issues, cancellations, credit notes and payments, of invoices not issued too, of one client at once meet no deadlock", async () => {
   const trader = await tradingOwner(api);
   const { token, clientId } = trader;
-  const issued = await Promise.all(times(4, () => issueDebt(api, trader)));
+  const issued = await Promise.all(repeat(4, () => issueDebt(api, trader)));
   const drafts = await Promise.all(
-    times(8, () => api.call(token, documents.create, { body: invoice(clientId) })),
+    repeat(8, () => api.call(token, documents.create, { body: invoice(clientId) })),
   );
   const credits = await Promise.all(
     issued.map((id) =>
@@ -95,7 +95,7 @@ test("issues, cancellations, credit notes and payments, of invoices not issued t
     }),
     ...credits.map(({ id }) => post(token, `/documents/${id}/issue`, accepted)),
     ...issued.map((id) => post(token, `/documents/${id}/cancel`, { reason: "Saisie deux fois" })),
-    ...times(8, () => post(token, "/payments", transfer(clientId, { amount: 300 }))),
+    ...repeat(8, () => post(token, "/payments", transfer(clientId, { amount: 300 }))),
   ]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(await findWrongMovements(token)).toEqual([]);

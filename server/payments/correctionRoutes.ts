@@ -72,7 +72,10 @@ function openingRoutes(services: Services): void {
   );
 }
 
-/** Registers what follows payments (docs/rules/payments.md#corrections). */
+/**
+ * Registers the operations that correct payments and settlements, apply credits and enter opening
+ * debts (docs/rules/payments.md#corrections).
+ */
 export function correctionRoutes(services: Services): void {
   registerOperation(
     services,

@@ -9,7 +9,10 @@ import { selectPayments } from "./store.ts";
 
 type Query = Parsed<typeof payments.list>["query"];
 
-/** The words of a search, each anywhere in number, check, reference, note or the client's name. */
+/**
+ * The words of a search. Each may occur anywhere in the number, the check, the reference, the note
+ * or the client's name.
+ */
 const wordsOf = (search: string | null) => (search === null ? [] : foldText(search).split(/\s+/));
 
 /** Whether a part of the payment settles nothing yet. A subquery, because such payments are few. */

@@ -2,7 +2,7 @@ import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import { type Application, applyPayment, restsToWriteOff } from "#domain/payments/allocation.ts";
 import { bearsStamp, receiptStampDuty, stampBaseOf } from "#domain/payments/receiptStamp.ts";
 import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";
-import { matchNamedMovements, overpaid } from "../receivables/namedMovements.ts";
+import { matchNamedMovements, overpaidError } from "../receivables/namedMovements.ts";
 import type { OpenMovement } from "../receivables/openMovements.ts";
 import type { ReceivableSettings } from "../receivables/settings.ts";
 import { invalidField } from "../http/apiError.ts";
@@ -53,7 +53,7 @@ export function planPayment(
   const wanted = body.applications && matchNamedMovements(debts, body.applications);
   const applied = applyPayment(debts, { amount, wanted, keepAsAdvance });
   if ("error" in applied) {
-    if (applied.error === "OVERPAID") throw overpaid("amount", applied.rest);
+    if (applied.error === "OVERPAID") throw overpaidError("amount", applied.rest);
     throw invalidField("amount", "TOO_SMALL");
   }
   if (applied.applications.length > MAX_SETTLED_DEBTS)

@@ -26,7 +26,7 @@ async function readSeries({ db, enterpriseId }: Transaction, year: number): Prom
 }
 
 /** The cancelled receipts of a year. The history has who cancelled them, and when. */
-async function readCancelled(
+async function readCancelledReceipts(
   { db, enterpriseId }: Transaction,
   year: number,
 ): Promise<CancelledReceipt[]> {
@@ -48,5 +48,9 @@ async function readCancelled(
 /** The receipts of a year (docs/rules/numbering.md#continuity). */
 export async function readReceiptNumbers(tx: Transaction, year: number): Promise<ReceiptNumbers> {
   const { highest, ...series } = await readSeries(tx, year);
-  return { ...series, missing: highest - series.count, cancelled: await readCancelled(tx, year) };
+  return {
+    ...series,
+    missing: highest - series.count,
+    cancelled: await readCancelledReceipts(tx, year),
+  };
 }

@@ -17,7 +17,7 @@ import { lockAccount, lockExistingAccount } from "../receivables/account.ts";
 import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
 import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
-import { insertMovement, insertSettlement, writeOff } from "../receivables/settle.ts";
+import { insertMovement, insertSettlement, insertWriteOff } from "../receivables/settle.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { insertPayment, type NewPaymentRow, allocateReceiptNumber } from "./insertPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
@@ -44,7 +44,7 @@ export type PaymentTerms = Pick<
 /** The only ids that are looked up as movements: the documents are locked separately, and may have no movement yet. */
 export const MOVEMENT_ID_ONLY = ["movementId"] as const;
 
-type Stamp = Pick<PaymentPlan, "stampBase" | "stampDuty">;
+type StampDutyAmounts = Pick<PaymentPlan, "stampBase" | "stampDuty">;
 
 /** Copies the client and the organization for a payment's row. The organization stays locked until the transaction ends. */
 export const takePaymentSnapshot = (tx: Transaction, clientId: string) =>
@@ -56,7 +56,12 @@ type Snapshot = Awaited<ReturnType<typeof takePaymentSnapshot>>;
 export async function buildNumberedPayment(
   tx: Transaction,
   direction: PaymentDirection,
-  { stampBase, stampDuty, snapshot, ...terms }: PaymentTerms & Stamp & { snapshot: Snapshot },
+  {
+    stampBase,
+    stampDuty,
+    snapshot,
+    ...terms
+  }: PaymentTerms & StampDutyAmounts & { snapshot: Snapshot },
 ): Promise<NewPaymentRow> {
   const { paidOn, method } = terms;
   const year = Number(paidOn.slice(0, 4));
@@ -109,7 +114,7 @@ async function storePayment(
   );
   for (const { id, amount: part } of plan.writeOffs) {
     const rest = { clientId, debit: debtOf.get(id)!, amount: part, day: paidOn, paymentId };
-    await writeOff(tx, { ...rest, reason: REST_WRITTEN_OFF });
+    await insertWriteOff(tx, { ...rest, reason: REST_WRITTEN_OFF });
   }
 }
 

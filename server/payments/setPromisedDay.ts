@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { readDocument } from "../documents/readDocument.ts";
 import { ApiError, invalidField, notFound } from "../http/apiError.ts";
-import { lockAccountOf } from "../receivables/account.ts";
+import { lockAccountOfDocument } from "../receivables/account.ts";
 
 /** The debt of an issued invoice. @throws ApiError NOT_ISSUED for a document without a debt */
 async function loadDebt({ db, enterpriseId }: Transaction, documentId: string) {
@@ -31,7 +31,7 @@ export async function setPromisedDay(
   promisedOn: Day | null,
 ): Promise<Document> {
   if (!(await documentExists(tx, documentId))) throw notFound();
-  await lockAccountOf(tx, documentId);
+  await lockAccountOfDocument(tx, documentId);
   const { id, day } = await loadDebt(tx, documentId);
   if (promisedOn !== null && promisedOn < day) throw invalidField("promisedOn", "BEFORE_DATE");
   await tx.db

@@ -57,7 +57,7 @@ export async function findSettlementsOf(
   return (await selectSettlements(enterpriseId, of).execute(db)).rows;
 }
 
-const SETTLEMENTS_OF_PAYMENT = prepareStatement(
+const FIND_SETTLEMENTS_OF_PAYMENT = prepareStatement(
   (db, { enterpriseId, id }: { enterpriseId: string; id: string }) => ({
     compile: () => selectSettlements(enterpriseId, { paymentId: id }).compile(db),
   }),
@@ -67,7 +67,7 @@ const SETTLEMENTS_OF_PAYMENT = prepareStatement(
 export const findSettlementsOfPayment = (
   { execute: run, enterpriseId }: Transaction,
   id: string,
-): Promise<SettlementRecord[]> => run(SETTLEMENTS_OF_PAYMENT, { enterpriseId, id });
+): Promise<SettlementRecord[]> => run(FIND_SETTLEMENTS_OF_PAYMENT, { enterpriseId, id });
 
 /** Whether a refund gives back a part of the payment. */
 export async function hasRefund({ db, enterpriseId }: Transaction, id: string): Promise<boolean> {

@@ -48,7 +48,7 @@ interface PaymentKey {
   id: string;
 }
 
-const PAYMENT = prepareStatement((db, { enterpriseId, id }: PaymentKey) =>
+const FIND_PAYMENT = prepareStatement((db, { enterpriseId, id }: PaymentKey) =>
   selectPayments({ db, enterpriseId }).where("payment.id", "=", id),
 );
 
@@ -60,7 +60,7 @@ export async function findPayment(
   { execute: run, enterpriseId }: Transaction,
   id: string,
 ): Promise<PaymentRecord | undefined> {
-  const [record] = await run(PAYMENT, { enterpriseId, id });
+  const [record] = await run(FIND_PAYMENT, { enterpriseId, id });
   return record;
 }
 

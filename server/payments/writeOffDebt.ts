@@ -7,15 +7,18 @@ import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
 import { invalidField } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { loadMovement, movementExists, presentMovement } from "../receivables/movements.ts";
-import { overpaid } from "../receivables/namedMovements.ts";
+import { overpaidError } from "../receivables/namedMovements.ts";
 import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
-import { writeOff } from "../receivables/settle.ts";
+import { insertWriteOff } from "../receivables/settle.ts";
 
 type Body = Parsed<typeof corrections.writeOff>["body"];
 
 /** @throws ApiError VALIDATION_ERROR on the id */
-async function clientOf(tx: Transaction, { documentId, movementId }: Body): Promise<string> {
+async function readDebtClientId(
+  tx: Transaction,
+  { documentId, movementId }: Body,
+): Promise<string> {
   if (movementId != null && !(await movementExists(tx, movementId))) {
     throw invalidField("movementId", "UNKNOWN_RECORD");
   }
@@ -28,7 +31,10 @@ async function clientOf(tx: Transaction, { documentId, movementId }: Body): Prom
   return (await loadMovement(tx, movementId)).client_id;
 }
 
-/** With the reason that stamp duty isn't due, as for a payment without cash, at most the duty can be written off. */
+/**
+ * Refuses more than the stamp duty if the reason of the write-off is that stamp duty isn't due, as
+ * for a payment without cash.
+ */
 function refuseAboveStampDuty({ amount, reason }: Body, debit: OpenMovement): void {
   if (reason !== STAMP_NOT_DUE || amount <= debit.stampDuty) return;
   throw invalidField("amount", "MORE_THAN_STAMP");
@@ -45,16 +51,16 @@ export async function writeOffDebt(
   today: Day,
 ): Promise<EnteredMovement> {
   const { documentId, movementId, amount, reason } = body;
-  const clientId = await clientOf(tx, body);
+  const clientId = await readDebtClientId(tx, body);
   await readReceivableSettings(tx);
   await lockAccount(tx, clientId);
   const debts = await readOpenMovements(tx, clientId, "DEBIT");
   const debit = debts.find((debt) =>
     documentId == null ? debt.id === movementId : debt.documentId === documentId,
   );
-  if (debit === undefined) throw overpaid("amount", 0 as Body["amount"]);
-  if (amount > debit.open) throw overpaid("amount", debit.open);
+  if (debit === undefined) throw overpaidError("amount", 0 as Body["amount"]);
+  if (amount > debit.open) throw overpaidError("amount", debit.open);
   refuseAboveStampDuty(body, debit);
-  const id = await writeOff(tx, { clientId, debit, amount, reason, day: today });
+  const id = await insertWriteOff(tx, { clientId, debit, amount, reason, day: today });
   return presentMovement(await loadMovement(tx, id));
 }

@@ -6,7 +6,7 @@ import { CannotStart, unusableFolder } from "./failures.ts";
 import { DATABASE, ensureInitialized, SUPERUSER } from "./initialize.ts";
 import { chooseRunner, changeOwner, type Runner } from "./runner.ts";
 import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
-import { supervise } from "./supervisor.ts";
+import { supervisePostgres } from "./supervisor.ts";
 
 export interface EmbeddedPostgres {
   /** For `pg`; `host` is the folder of the socket. */
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres({
   ensurePrivate(cluster, runner);
   if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
   const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
-  const stop = await supervise(place, runner, log, onWait);
+  const stop = await supervisePostgres(place, runner, log, onWait);
   return {
     connection: { host: sockets, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE },
     async stop() {

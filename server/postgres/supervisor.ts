@@ -22,7 +22,7 @@ const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
  *
  * @returns a function that stops PostgreSQL and the supervision
  */
-export async function supervise(
+export async function supervisePostgres(
   place: PostgresPaths,
   runner: Runner,
   log: (message: string) => void,
@@ -65,13 +65,13 @@ export async function supervise(
   return async () => {
     stopping.abort();
     process.off("exit", stopOnExit);
-    await stop(current);
+    await stopPostgres(current);
     await supervision;
-    await stop(current); // a restart may have replaced the process
+    await stopPostgres(current); // a restart may have replaced the process
   };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopPostgres(child: ChildProcess): Promise<void> {
   for (const [signal, patience] of STOP_SIGNALS) {
     if (hasEnded(child)) return;
     child.kill(signal);

@@ -6,7 +6,7 @@ import { type AmountSentence, amountSentence } from "#domain/amountInWords/amoun
 
 import { labelsOf } from "./labels.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
-import { printable } from "./printableText.ts";
+import { toPrintable } from "./printableText.ts";
 
 /**
  * A row above the total to pay. Its amounts are without the currency, which the template adds in the
@@ -16,7 +16,10 @@ export type TotalRow = { label: string; rate: string | null; base: string | null
 
 const MINUS = "\u2212";
 
-/** Short vowels of Arabic. A document needs none, and in the text layer of a PDF the letter of each appears twice. */
+/**
+ * Short vowels of Arabic. A document needs none, and in the text layer of a PDF a letter with a
+ * short vowel appears twice.
+ */
 const SHORT_VOWELS = /[\u064b-\u0650\u0652]/g;
 
 /**
@@ -60,7 +63,7 @@ export function amountInWords({ kind, totals, language }: PrintedDocument) {
 export function printableSentence({ phrase, words }: AmountSentence, language: Language) {
   const page = directionOf(language);
   return {
-    phrase: printable(phrase.replace(SHORT_VOWELS, ""), page),
-    amount: printable(words.replace(SHORT_VOWELS, ""), page),
+    phrase: toPrintable(phrase.replace(SHORT_VOWELS, ""), page),
+    amount: toPrintable(words.replace(SHORT_VOWELS, ""), page),
   };
 }

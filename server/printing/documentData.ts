@@ -24,7 +24,7 @@ import {
   type Printable,
   cleanLine,
   truncateTo,
-  printable,
+  toPrintable,
   printableParagraphs,
   fitsLength,
 } from "./printableText.ts";
@@ -51,12 +51,12 @@ export function documentData(document: PrintedDocument) {
   const page = directionOf(language);
   const numero = cleanLine(displayedNumber(kind, document.numero)) ?? "";
   const running = (name: string) =>
-    printable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);
+    toPrintable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);
   return {
     lang: language,
     title: `${KIND_TEXTS[kind][language].title} ${numero}`,
     author: cleanLine(document.enterprise.name) ?? "",
-    numero: printable(numero, page, fitsLength(MAX_TITLE_WORD_LENGTH)),
+    numero: toPrintable(numero, page, fitsLength(MAX_TITLE_WORD_LENGTH)),
     looks: looksData(document),
     labels: labelsOnDocument(document),
     details: detailsOf(document),
@@ -109,7 +109,7 @@ function detailsOf(document: PrintedDocument): Detail[] {
   const { language, kind, date, dueDate, paymentMethod, source } = document;
   const labels = LABELS[language];
   const page = directionOf(language);
-  const shown = (day: Day) => printable(formatDay(day, language), page);
+  const shown = (day: Day) => toPrintable(formatDay(day, language), page);
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
   const details: Detail[] = [{ label: labels.date, value: [shown(date)] }];
   if (dueDate !== null && KINDS[kind].printsDueDate) {
@@ -117,7 +117,7 @@ function detailsOf(document: PrintedDocument): Detail[] {
     details.push({ label: KIND_TEXTS[kind][language].dueDate, value: [due] });
   }
   if (source !== null && kind === "CREDIT_INVOICE") {
-    const number = printable(
+    const number = toPrintable(
       cleanLine(source.numero) ?? "",
       page,
       fitsLength(MAX_DETAIL_WORD_LENGTH),

@@ -6,8 +6,14 @@ import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
 import { unitAfter, unitSymbol } from "#domain/quantities/units.ts";
 
-import { COLUMNS, labelsOf } from "./labels.ts";
-import { chunks, cleanLine, printable, printableParagraphs, fitsLength } from "./printableText.ts";
+import { PRINTED_COLUMNS, labelsOf } from "./labels.ts";
+import {
+  splitIntoChunks,
+  cleanLine,
+  toPrintable,
+  printableParagraphs,
+  fitsLength,
+} from "./printableText.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
 /** References wrap at this many characters (docs/rules/documents.md#pdf). */
@@ -38,7 +44,10 @@ function columnsOf({ language, taxRegime, looks: { columns, design } }: PrintedD
     (column === "unit" && design !== "COMPACT") ||
     (column === "vat" && !chargesVat(taxRegime));
   const labels = labelsOf(language, taxRegime).columns;
-  return COLUMNS.filter((column) => !isHidden(column)).map((key) => ({ key, label: labels[key] }));
+  return PRINTED_COLUMNS.filter((column) => !isHidden(column)).map((key) => ({
+    key,
+    label: labels[key],
+  }));
 }
 
 function lineData(line: PrintedLine, language: Language, looks: Looks) {
@@ -48,15 +57,15 @@ function lineData(line: PrintedLine, language: Language, looks: Looks) {
   const description = printableParagraphs(line.description, page);
   const discount = discountOf(line, language);
   return {
-    reference: chunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
-    name: name === null ? null : printable(name, page),
+    reference: splitIntoChunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
+    name: name === null ? null : toPrintable(name, page),
     description,
     tall:
       (line.description?.length ?? 0) > MAX_UNBROKEN_LINE.characters ||
       description.length > MAX_UNBROKEN_LINE.paragraphs,
     quantity: formatQuantity(line.quantity, language),
-    unit: unit === "" ? null : printable(unit, page, fitsLength(UNIT_WIDTH)),
-    unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
+    unit: unit === "" ? null : toPrintable(unit, page, fitsLength(UNIT_WIDTH)),
+    unitWord: splitIntoChunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
     unitPrice: formatAmount(line.unitPrice, language),
     ...discount,
     vat: formatPercent(line.vatRate, language),

@@ -49,7 +49,7 @@ const TEXTS: Record<Language, ExampleTexts> = {
   },
 };
 
-const PRICED = [
+const EXAMPLE_LINES = [
   {
     reference: "CAR-6060",
     unit: "M2",
@@ -96,7 +96,7 @@ function exampleClient({ client, address }: ExampleTexts): PrintedClient {
   };
 }
 
-interface Example {
+interface ExampleRequest {
   kind: DocumentKind;
   language: Language;
   today: Day;
@@ -109,9 +109,9 @@ export function exampleContents({
   language,
   today,
   taxRegime,
-}: Example): Omit<PrintedDocument, "enterprise" | "looks" | "images"> {
+}: ExampleRequest): Omit<PrintedDocument, "enterprise" | "looks" | "images"> {
   const texts = TEXTS[language];
-  const priced = applyVatTerms({ taxRegime, vatExempt: null }, PRICED);
+  const priced = applyVatTerms({ taxRegime, vatExempt: null }, EXAMPLE_LINES);
   const { lines: lineTotals, ...totals } = computeTotals({
     lines: priced,
     globalDiscount: { type: "NONE" },

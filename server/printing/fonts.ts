@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 
 /** Noto Sans is the fallback for characters that IBM Plex lacks. */
-const FACES = [
+const FONT_FILES = [
   "@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf",
   "@expo-google-fonts/ibm-plex-sans/500Medium/IBMPlexSans_500Medium.ttf",
   "@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf",
@@ -16,5 +16,5 @@ const FACES = [
 
 /** The font files of documents. Typst searches system fonts only for a character that none of these has. */
 export function fontBlobs(): Buffer[] {
-  return FACES.map((face) => readFileSync(require.resolve(face)));
+  return FONT_FILES.map((face) => readFileSync(require.resolve(face)));
 }

@@ -3,7 +3,7 @@ import { formatRib } from "#domain/parties/rib.ts";
 
 import { LABELS } from "./labels.ts";
 import { labelledTexts, LINE_LENGTH, type LabelledText } from "./parties.ts";
-import { type Printable, cleanLine, printable, printableParagraphs } from "./printableText.ts";
+import { type Printable, cleanLine, toPrintable, printableParagraphs } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
 /** The characters that fit on a line of the page's footer in any script. */
@@ -41,7 +41,7 @@ function accountTexts({ enterprise, language }: FooterContent): LabelledText[] {
 function footerAddress({ enterprise, language }: FooterContent): Printable | null {
   const address = cleanLine(enterprise.address) ?? cleanLine(enterprise.billingAddress);
   if (address === null || address.length > 1.5 * LINE_LENGTH) return null;
-  return printable(address, directionOf(language));
+  return toPrintable(address, directionOf(language));
 }
 
 function lengthOf(text: Printable): number {

@@ -3,7 +3,7 @@ import { formatDay } from "#domain/days/days.ts";
 import { directionOf, type Language } from "#domain/text/language.ts";
 
 import { LABELS } from "./labels.ts";
-import { cleanLine, type Printable, printable } from "./printableText.ts";
+import { cleanLine, type Printable, toPrintable } from "./printableText.ts";
 
 /**
  * Formats the check that pays a document: "Chèque n° 0001234 du 20/11/2026 tiré sur BNA, Alger".
@@ -14,7 +14,7 @@ export function formatChequeMention(document: ChequeDetails & { language: Langua
   const { checkNumber, checkDate, checkBank, language } = document;
   const { paymentMethods, numbered, dated, drawnOn } = LABELS[language];
   const part = (label: string, text: string | null): Printable[] =>
-    text === null ? [] : [label, printable(text, directionOf(language))];
+    text === null ? [] : [label, toPrintable(text, directionOf(language))];
   const parts = [
     ...part(numbered, cleanLine(checkNumber)),
     ...part(dated, checkDate && formatDay(checkDate, language)),

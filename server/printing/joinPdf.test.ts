@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { drawLogo } from "../demo/pictures.ts";
-import { joinedQueue } from "./joinedQueue.ts";
+import { createJoinedQueue } from "./joinedQueue.ts";
 import { joinPdf } from "./joinPdf.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { createPrinter } from "./printer.ts";
-import { documentQueue } from "./printQueues.ts";
+import { createDocumentQueue } from "./printQueues.ts";
 
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
@@ -46,7 +46,7 @@ test("joined documents keep their own page numbers, in the order of the parts", 
 });
 
 test("documents are read one at a time, and reported", async () => {
-  const join = joinedQueue(documentQueue(printer));
+  const join = createJoinedQueue(createDocumentQueue(printer));
   const steps: string[] = [];
   const readers = documents.map((document) => async () => {
     steps.push(document.numero);
@@ -60,7 +60,7 @@ test("documents are read one at a time, and reported", async () => {
 });
 
 test("a joined PDF above the maximum size is refused before the next document", async () => {
-  const join = joinedQueue(documentQueue(printer), 60_000);
+  const join = createJoinedQueue(createDocumentQueue(printer), 60_000);
   let read = 0;
   const readers = documents.map((document) => async () => {
     read += 1;
@@ -75,7 +75,7 @@ test("a joined PDF above the maximum size is refused before the next document", 
 test("an organization has one joined PDF in print and two queued; the next is refused", async () => {
   const started: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  const join = joinedQueue(documentQueue(printer));
+  const join = createJoinedQueue(createDocumentQueue(printer));
   const start = (name: string, enterpriseId = "Atlas") => {
     const read = async () => {
       started.push(name);
@@ -94,7 +94,7 @@ test("an organization has one joined PDF in print and two queued; the next is re
 
 test("a cancelled joined PDF stops before its next document", async () => {
   const cancel = new AbortController();
-  const join = joinedQueue(documentQueue(printer));
+  const join = createJoinedQueue(createDocumentQueue(printer));
   let read = 0;
   const readers = documents.map((document) => async () => {
     read += 1;

@@ -5,11 +5,11 @@ import type { PrintListOptions } from "./printer.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 import {
-  organizationBusy,
+  organizationBusyError,
   type PrintForTenant,
   type QueuedPrintOptions,
   retryWhileBusy,
-  serverBusy,
+  serverBusyError,
   refuseWhenFull,
 } from "./printQueues.ts";
 
@@ -17,7 +17,7 @@ import {
 const MAX_JOINED_BYTES = 48 * 1024 * 1024;
 
 /** The most joined PDFs of all organizations that are in memory at the same time. */
-const MAX_RUNNING = 2;
+const MAX_RUNNING_PDFS = 2;
 const MAX_QUEUED_PDFS = 16;
 
 export interface JoinedOptions extends PrintListOptions {
@@ -57,9 +57,9 @@ type PrintPart = (options: QueuedPrintOptions) => Promise<{ pdf: Uint8Array }>;
  *
  * @param maxBytes the largest joined PDF
  */
-export function joinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES): PrintJoined {
+export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES): PrintJoined {
   const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
-  const common = perTenantLimiter({ maxRunning: MAX_RUNNING, maxWaiting: MAX_QUEUED_PDFS });
+  const common = perTenantLimiter({ maxRunning: MAX_RUNNING_PDFS, maxWaiting: MAX_QUEUED_PDFS });
 
   async function join(
     parts: readonly PrintPart[],
@@ -84,8 +84,8 @@ export function joinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES):
   ) => {
     const { signal } = options;
     const joinInTurn = () =>
-      common("joined", () => join(parts, options), signal).catch(refuseWhenFull(serverBusy));
-    return byTenant(enterpriseId, joinInTurn, signal).catch(refuseWhenFull(organizationBusy));
+      common("joined", () => join(parts, options), signal).catch(refuseWhenFull(serverBusyError));
+    return byTenant(enterpriseId, joinInTurn, signal).catch(refuseWhenFull(organizationBusyError));
   };
   const joinDocuments = (...[enterpriseId, documents, options]: Parameters<PrintJoined>) => {
     const parts = documents.map(

@@ -4,7 +4,7 @@ import type { Language } from "#domain/text/language.ts";
 import { chargesVat, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 
 /** The columns of the lines, in their order. */
-export const COLUMNS = [
+export const PRINTED_COLUMNS = [
   "reference",
   "name",
   "quantity",
@@ -15,7 +15,7 @@ export const COLUMNS = [
   "total",
 ] as const;
 
-export type Column = (typeof COLUMNS)[number];
+export type PrintedColumn = (typeof PRINTED_COLUMNS)[number];
 
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
@@ -31,13 +31,13 @@ export type Labels = TaxLabels & {
   date: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod | "OTHER", string>;
-  /** Replaces the due date of an invoice that is paid in cash on its own date. */
+  /** The text in place of the due date of an invoice that is paid in cash on its own date. */
   dueAtOnce: string;
   issuer: string;
   phone: string;
   /** The invoice that a credit note corrects. */
   correctedInvoice: string;
-  /** The word between the number of that invoice, or of a check, and its date. */
+  /** The word between the number of an invoice or a check and its date. */
   dated: string;
   /** The word before the number of a check. */
   numbered: string;
@@ -46,7 +46,7 @@ export type Labels = TaxLabels & {
   identifiers: Record<Identifier, string>;
   rib: string;
   autoEntrepreneurCard: string;
-  columns: Record<Column, string>;
+  columns: Record<PrintedColumn, string>;
   notes: string;
   conditions: string;
   discounts: string;

@@ -23,7 +23,7 @@ interface ListCall {
 }
 
 interface ListExport<Row> {
-  /** In the file's name. */
+  /** The noun in the file's name. */
   noun: "clients" | "produits";
   /** Reads the records of these ids; without ids all of them. */
   readList(tx: Transaction, ids: readonly string[], query: ListQuery): Promise<PrintedList<Row>>;
@@ -33,7 +33,10 @@ interface ListExport<Row> {
  * Returns the handler that replies with a list as a PDF, preceded by its progress with `progress=true`. Rendering is
  * cancelled when the caller disconnects.
  */
-export function sendListPdf<Row>(printList: PrintList, { noun, readList }: ListExport<Row>) {
+export function createListPdfHandler<Row>(
+  printList: PrintList,
+  { noun, readList }: ListExport<Row>,
+) {
   return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
     const { reply, input, transaction } = call;
     const enterpriseId = requireEnterprise(call.caller);

@@ -5,14 +5,17 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 
 let api: Api;
-let busy: string;
-let other: string;
+let busyToken: string;
+let otherToken: string;
 
 beforeAll(async () => {
   api = await startApi();
-  [busy, other] = [await api.withEnterprise("Atelier Pressé"), await api.withEnterprise()];
+  [busyToken, otherToken] = [
+    await api.withEnterprise("Atelier Pressé"),
+    await api.withEnterprise(),
+  ];
   const ids = await Promise.all(
-    [busy, other].map(async (token) => (await api.call(token, enterprises.mine)).id),
+    [busyToken, otherToken].map(async (token) => (await api.call(token, enterprises.mine)).id),
   );
   const owner = new Client(api.connection);
   await owner.connect();
@@ -36,12 +39,12 @@ async function printList(token: string) {
 test("one organization's 24 list PDFs don't refuse another's: three are accepted, one at a time", async () => {
   let finished = 0;
   const attack = Array.from({ length: 24 }, () =>
-    printList(busy).finally(() => {
+    printList(busyToken).finally(() => {
       finished += 1;
     }),
   );
   await expect.poll(() => finished).toBeGreaterThanOrEqual(21); // the refused ones
-  const results = [await printList(other), await printList(other)];
+  const results = [await printList(otherToken), await printList(otherToken)];
   expect(results).toEqual(["200", "200"]);
   const answers = await Promise.all(attack);
   expect(answers.filter((answer) => answer === "200")).toHaveLength(3);

@@ -2,7 +2,7 @@ import { directionOf } from "#domain/text/language.ts";
 import { formatDay } from "#domain/days/days.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { LABELS } from "./labels.ts";
-import { type Printable, printable } from "./printableText.ts";
+import { type Printable, toPrintable } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
 /** The marks of a draft, an issued and a cancelled document; null where a document has none. */
@@ -14,7 +14,7 @@ export function marksOf({ kind, language, issue, isDraft, isCancelled }: Printed
 } {
   if (!isIssuable(kind)) return { issued: null, draft: null, cancelled: null };
   const { issuedOn, seal, draft, cancelled } = LABELS[language];
-  const shown = (text: string) => printable(text, directionOf(language));
+  const shown = (text: string) => toPrintable(text, directionOf(language));
   return {
     issued: issue && [
       { label: issuedOn[kind], value: shown(formatDay(issue.day, language)) },

@@ -13,7 +13,7 @@ import {
   cleanLine,
   truncateTo,
   type Printable,
-  printable,
+  toPrintable,
   printableParagraphs,
 } from "./printableText.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
@@ -24,7 +24,7 @@ const MAX_RUNNING_NAME_LENGTH = 60;
 /** The data of paper.typ: every text is formatted and cleaned, and passed as JSON. */
 export function paperData(paper: PrintedPaper) {
   const { language, images, numero, title } = paper;
-  const clean = (text: string) => printable(cleanLine(text) ?? "", directionOf(language));
+  const clean = (text: string) => toPrintable(cleanLine(text) ?? "", directionOf(language));
   const amount = (value: PrintedPaper["total"]["amount"]) => formatAmount(value, language);
   return {
     lang: language,
@@ -82,7 +82,7 @@ function labelsOn({ language, title, recipient, total }: PrintedPaper) {
 function partiesOn({ recipient, enterprise, language }: PrintedPaper) {
   const page = directionOf(language);
   const running = (name: string) =>
-    printable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);
+    toPrintable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);
   if ("client" in recipient) {
     const { client } = recipient;
     const parties = { enterprise, client, language };
@@ -97,7 +97,7 @@ function partiesOn({ recipient, enterprise, language }: PrintedPaper) {
   }
   const { name, rib } = recipient.bank;
   const bank: Party = {
-    name: printable(cleanLine(name) ?? "", page),
+    name: toPrintable(cleanLine(name) ?? "", page),
     slogan: null,
     business: [],
     address: [],

@@ -12,7 +12,7 @@ import {
   cleanLine,
   cleanText,
   truncateTo,
-  printable,
+  toPrintable,
   wrapTo,
 } from "./printableText.ts";
 
@@ -51,12 +51,12 @@ export function enterpriseParty(document: IssuerContext): Party {
   const slogan = cleanLine(enterprise.slogan);
   const capital = formatCapital(enterprise, language);
   return {
-    name: printable(cleanLine(enterprise.name) ?? "", page),
-    slogan: slogan === null ? null : printable(truncateTo(LINE_LENGTH, slogan), page),
+    name: toPrintable(cleanLine(enterprise.name) ?? "", page),
+    slogan: slogan === null ? null : toPrintable(truncateTo(LINE_LENGTH, slogan), page),
     business: businessOf(enterprise.name, enterprise, language),
     address: [
       ...addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
-      ...placeOf(enterprise, document),
+      ...wilayaAndCountryOf(enterprise, document),
     ],
     contact: [
       ...labelledTexts(phone, formatPhone(enterprise.phone), language),
@@ -76,10 +76,10 @@ export function clientParty(
   const { client, language } = document;
   const page = directionOf(language);
   return {
-    name: printable(cleanLine(clientDisplayName(client, language)) ?? "", page),
+    name: toPrintable(cleanLine(clientDisplayName(client, language)) ?? "", page),
     slogan: null,
     business: businessOf(clientDisplayName(client), client, language),
-    address: [...addressLines(client.address, language), ...placeOf(client, document)],
+    address: [...addressLines(client.address, language), ...wilayaAndCountryOf(client, document)],
     contact: [
       ...labelledTexts(LABELS[language].phone, formatPhone(client.phone), language),
       ...labelledTexts(null, client.email, language),
@@ -97,21 +97,21 @@ function businessOf(
   const stored = cleanLine(legalForm);
   const form = stored !== null && containsLegalForm(name, stored) ? null : stored;
   const shown = [form && legalFormName(form, language), activity];
-  return shown.flatMap((text) => lineOf(text, language) ?? []);
+  return shown.flatMap((text) => printableLineOf(text, language) ?? []);
 }
 
 /** The lines of an address, each wrapped. */
 function addressLines(address: string | null, language: Language): Printable[] {
   const lines = cleanText(address)?.split("\n") ?? [];
   const wrapped = lines.flatMap((line) => wrapTo(LINE_LENGTH, line.trim()));
-  return wrapped.map((line) => printable(line, directionOf(language)));
+  return wrapped.map((line) => toPrintable(line, directionOf(language)));
 }
 
 /**
  * Wilaya and country: "16 - Alger", with "Algérie" if the other party is abroad. Countries are printed for both
  * parties or for none.
  */
-function placeOf(
+function wilayaAndCountryOf(
   { wilaya, country }: Pick<PrintedEnterprise, "wilaya" | "country">,
   { enterprise, client, language }: IssuerContext,
 ): Printable[] {
@@ -122,7 +122,7 @@ function placeOf(
     ...(namesCountry ? [countryName(cleanLine(country) ?? ALGERIA, language)] : []),
   ];
   const separator = language === "ar" ? "، " : ", ";
-  return places.length === 0 ? [] : [printable(places.join(separator), directionOf(language))];
+  return places.length === 0 ? [] : [toPrintable(places.join(separator), directionOf(language))];
 }
 
 /** Formats Algerian numbers as "0550 12 34 56" and "021 65 43 21"; leaves any other unchanged. */
@@ -154,9 +154,9 @@ function identifiersOf(party: IdentifierTexts, language: Language): LabelledText
   return IDENTIFIERS.flatMap((name) => labelledTexts(labels[name], party[name], language));
 }
 
-function lineOf(text: string | null, language: Language): Printable | null {
+function printableLineOf(text: string | null, language: Language): Printable | null {
   const line = cleanLine(text);
-  return line === null ? null : printable(line, directionOf(language));
+  return line === null ? null : toPrintable(line, directionOf(language));
 }
 
 export function labelledTexts(
@@ -164,6 +164,6 @@ export function labelledTexts(
   text: string | null | undefined,
   language: Language,
 ): LabelledText[] {
-  const value = lineOf(text ?? null, language);
+  const value = printableLineOf(text ?? null, language);
   return value === null ? [] : [{ label, value }];
 }

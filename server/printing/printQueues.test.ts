@@ -3,7 +3,7 @@ import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import type { Printer, PrintOptions } from "./printer.ts";
 import { PoolBusy } from "../workers/pool.ts";
-import { documentQueue } from "./printQueues.ts";
+import { createDocumentQueue } from "./printQueues.ts";
 
 const PDF = new Uint8Array(1);
 
@@ -19,7 +19,7 @@ function slowPrinter() {
           ),
       ),
   } as Printer;
-  return { begun, print: documentQueue(printer) };
+  return { begun, print: createDocumentQueue(printer) };
 }
 
 const short = (numero: string) => async () => exampleDocument({ numero });

@@ -28,7 +28,7 @@ const MAX_QUEUED_LONG_DOCUMENTS = 64;
 export interface QueuedPrintOptions {
   /** Removes the job from the queue. */
   signal?: AbortSignal | undefined;
-  /** As in `PrintOptions`. */
+  /** As in the printer's `PrintOptions`. */
   tagged?: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface PrintForTenant {
  * Queues documents by organization, so that an organization that prints hundreds does not delay the others.
  * Long documents run one at a time over all organizations: one thread stays free for short ones.
  */
-export function documentQueue(printer: Printer): PrintForTenant {
+export function createDocumentQueue(printer: Printer): PrintForTenant {
   const byTenant = perTenantLimiter({
     maxRunning: MAX_RUNNING_PER_TENANT,
     maxWaiting: MAX_QUEUED_PER_TENANT,
@@ -118,7 +118,10 @@ export function documentQueue(printer: Printer): PrintForTenant {
   return Object.assign(printForTenant, { firstPage, paper, counts: byTenant.counts });
 }
 
-/** Reports a full queue of long documents as PoolBusy: all organizations share it, so no own limit is reached. */
+/**
+ * Reports a full queue of long documents as PoolBusy: all organizations share that queue, so it
+ * isn't the organization's own limit.
+ */
 function throwPoolBusy(error: unknown): never {
   throw error instanceof LimiterQueueFull ? new PoolBusy(error.message) : error;
 }
@@ -155,7 +158,7 @@ export type PrintForArchive = (
  * Archives have thousands of documents: they are printed one at a time over all archives, and wait
  * while the printer's queue is full, so that a thread stays free for interactive requests.
  */
-export function archiveQueue(printer: Printer): PrintForArchive {
+export function createArchiveQueue(printer: Printer): PrintForArchive {
   const queue = perTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
   return (document, signal) =>
     queue("archives", () => retryWhileBusy(() => printer.print(document), signal));
@@ -181,7 +184,7 @@ export interface PrintList {
  * Lists take seconds: they are printed one at a time, so that a thread stays free for documents. At
  * most one list of each organization is in that common queue.
  */
-export function listQueue(printer: Printer): PrintList {
+export function createListQueue(printer: Printer): PrintList {
   const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
   const common = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
   async function printList<Row>(
@@ -191,8 +194,8 @@ export function listQueue(printer: Printer): PrintList {
   ): Promise<Uint8Array> {
     const { signal } = options ?? {};
     const print = () => printer.printList(list, options);
-    const printInTurn = () => common("lists", print, signal).catch(refuseWhenFull(serverBusy));
-    return byTenant(enterpriseId, printInTurn, signal).catch(refuseWhenFull(organizationBusy));
+    const printInTurn = () => common("lists", print, signal).catch(refuseWhenFull(serverBusyError));
+    return byTenant(enterpriseId, printInTurn, signal).catch(refuseWhenFull(organizationBusyError));
   }
   const counts = (): QueueCounts => ({
     running: common.counts().running,
@@ -206,13 +209,13 @@ export const refuseWhenFull = (refusal: () => ApiError) => (error: unknown) => {
   throw error instanceof LimiterQueueFull ? refusal() : error;
 };
 
-export const organizationBusy = () =>
+export const organizationBusyError = () =>
   new ApiError("ORGANIZATION_BUSY", {
     message: "The organization has three such files in preparation already",
     retryAfter: 10,
   });
 
-export const serverBusy = () =>
+export const serverBusyError = () =>
   new ApiError("SERVER_BUSY", {
     message: "Such files of too many organizations are waiting already",
     retryAfter: 10,

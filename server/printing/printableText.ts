@@ -68,10 +68,10 @@ export function directionOfText(text: string): Direction {
  * Prepares a clean text for the template, on a page in `page` direction.
  * @param fits a word that does not fit gets break opportunities
  */
-export function printable(text: string, page: Direction, fits = FITS_MOST_LINES): Printable {
+export function toPrintable(text: string, page: Direction, fits = FITS_MOST_LINES): Printable {
   const dir = directionOfText(text);
   const breakable = text.replace(/\S+/gu, (word) =>
-    fits(word) ? word : chunks(word, BREAK_INTERVAL).join(ZERO_WIDTH_SPACE),
+    fits(word) ? word : splitIntoChunks(word, BREAK_INTERVAL).join(ZERO_WIDTH_SPACE),
   );
   const isolated = dir === "rtl" ? isolateNumbers(breakable) : breakable;
   return dir === page ? isolated : { text: isolated, dir };
@@ -103,7 +103,7 @@ export function printableParagraphs(text: string | null | undefined, page: Direc
   return lines
     .map((line) => line.trim())
     .filter((line) => line !== "")
-    .map((line) => printable(line, page));
+    .map((line) => toPrintable(line, page));
 }
 
 /** Truncates a text to `length` grapheme clusters; a truncated text ends in an ellipsis. */
@@ -117,7 +117,7 @@ export function truncateTo(length: number, text: string): string {
 export function wrapTo(length: number, text: string): string[] {
   const lines: string[] = [];
   let current = "";
-  for (const word of text.split(/ +/u).flatMap((word) => chunks(word, length))) {
+  for (const word of text.split(/ +/u).flatMap((word) => splitIntoChunks(word, length))) {
     const longer = current === "" ? word : `${current} ${word}`;
     if (charactersOf(longer).length <= length) current = longer;
     else {
@@ -129,7 +129,7 @@ export function wrapTo(length: number, text: string): string[] {
 }
 
 /** Splits a text into pieces of `length` grapheme clusters. */
-export function chunks(text: string, length: number): string[] {
+export function splitIntoChunks(text: string, length: number): string[] {
   const characters = charactersOf(text);
   const pieces = [];
   for (let start = 0; start < characters.length; start += length) {

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/days/days.ts";
 import { directionOf, type Language } from "#domain/text/language.ts";
 import { fitsColumn } from "./columnWidth.ts";
-import { cleanLine, printable } from "./printableText.ts";
+import { cleanLine, toPrintable } from "./printableText.ts";
 
 /** One column of a printed list. */
 export interface ListColumn<Row> {
@@ -47,13 +47,13 @@ export function listData<Row>(
   const shares = list.columns.reduce((sum, { width }) => sum + width, 0);
   const fits = list.columns.map(({ width }) => fitsColumn(width / shares));
   const cell = (row: Row, { text }: ListColumn<Row>, at: number) =>
-    printable(cleanLine(text(row)) ?? "", page, fits[at]);
+    toPrintable(cleanLine(text(row)) ?? "", page, fits[at]);
   return {
     lang: list.language,
     title: list.title,
     author: cleanLine(list.enterprise) ?? "",
-    subtitle: printable(list.subtitle, page),
-    enterprise: printable(cleanLine(list.enterprise) ?? "", page),
+    subtitle: toPrintable(list.subtitle, page),
+    enterprise: toPrintable(cleanLine(list.enterprise) ?? "", page),
     heading,
     numbered,
     totals: list.hasTotals === true && to >= list.rows.length,

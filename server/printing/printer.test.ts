@@ -14,7 +14,7 @@ import { createPrinter } from "./printer.ts";
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
 
-async function read(document: PrintedDocument) {
+async function readPrintedDocument(document: PrintedDocument) {
   const { pages, title } = await printedText(await printer.print(document));
   return { pages, title, text: pages.join("\n") };
 }
@@ -23,7 +23,7 @@ const manyLines = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ name: `Article ${i + 1}` }));
 
 test("a French cash invoice names the parties, the lines and the totals", async () => {
-  const { text, title } = await read(
+  const { text, title } = await readPrintedDocument(
     exampleDocument({
       paymentMethod: "CASH",
       globalDiscount: { type: "AMOUNT", amount: centimes(814_72) },
@@ -60,20 +60,20 @@ test("a French cash invoice names the parties, the lines and the totals", async 
 
 test("a cash invoice that is due on its own date is payable at once", async () => {
   const cash = { paymentMethod: "CASH", dueDate: "2026-11-20" as Day };
-  expect((await read(exampleDocument(cash))).text).toContain("Payable comptant");
-  const { text } = await read(exampleDocument({ ...cash, paymentMethod: "CHECK" }));
+  expect((await readPrintedDocument(exampleDocument(cash))).text).toContain("Payable comptant");
+  const { text } = await readPrintedDocument(exampleDocument({ ...cash, paymentMethod: "CHECK" }));
   expect(text).not.toContain("Payable comptant");
 });
 
 test("zero stamp duty and zero discounts have no row", async () => {
-  const { text } = await read(exampleDocument());
+  const { text } = await readPrintedDocument(exampleDocument());
   expect(text).not.toContain("Droit de timbre");
   expect(text).not.toContain("Remises");
   expect(text).toContain("À terme");
 });
 
 test("an Arabic quotation keeps amounts, numbers and e-mail addresses left to right", async () => {
-  const { text, title } = await read(
+  const { text, title } = await readPrintedDocument(
     exampleDocument({ language: "ar", kind: "QUOTATION", numero: "F26000007" }),
   );
   expect(title).toBe("عرض سعر D26000007");
@@ -93,7 +93,7 @@ test("an Arabic quotation keeps amounts, numbers and e-mail addresses left to ri
 });
 
 test("an English credit note names itself and an unknown payment method", async () => {
-  const { text, title } = await read(
+  const { text, title } = await readPrintedDocument(
     exampleDocument({ language: "en", kind: "CREDIT_INVOICE", paymentMethod: "BARTER" }),
   );
   expect(title).toBe("Credit note F26000001");
@@ -112,7 +112,7 @@ test.each([
   ["Atlas Bois", 1],
 ])("a SARL named %s prints SARL %i times", async (name, times) => {
   const { enterprise, client } = exampleDocument();
-  const { text } = await read(
+  const { text } = await readPrintedDocument(
     exampleDocument({
       enterprise: { ...enterprise, name, legalForm: "SARL" },
       client: { ...client, lastName: "EURL Sahel", legalForm: "EURL" },
@@ -126,7 +126,7 @@ test.each([
 
 test("an individual is named by first and last name, and rows without a value are left out", async () => {
   const { client } = exampleDocument();
-  const { text } = await read(
+  const { text } = await readPrintedDocument(
     exampleDocument({
       client: {
         ...client,
@@ -147,7 +147,7 @@ test("an individual is named by first and last name, and rows without a value ar
 test("a slogan is cut to 40 characters; an address is printed whole, wrapped at 40", async () => {
   const { enterprise, client } = exampleDocument();
   const address = "Zone industrielle de Oued Smar, lot n° 45, bloc B\nRoute nationale 5";
-  const { text } = await read(
+  const { text } = await readPrintedDocument(
     exampleDocument({
       enterprise: { ...enterprise, slogan: "s".repeat(60), address },
       client: { ...client, address: "r".repeat(300) },
@@ -164,21 +164,25 @@ describe("wilaya and country of the parties", () => {
   const oran = { ...enterprise, wilaya: "31 - Oran" };
 
   test("in Algeria are the wilaya alone", async () => {
-    const { text } = await read(exampleDocument({ enterprise: oran }));
+    const { text } = await readPrintedDocument(exampleDocument({ enterprise: oran }));
     expect(text).toContain("31 - Oran");
     expect(text).toContain("16 - Alger");
     expect(text).not.toContain("Algérie");
-    const arabic = await read(exampleDocument({ enterprise: oran, language: "ar" }));
+    const arabic = await readPrintedDocument(exampleDocument({ enterprise: oran, language: "ar" }));
     expect(arabic.text).toContain("وهران");
   });
 
   test("name both countries when one of them is abroad, in the language of the page", async () => {
     const abroad = { ...client, wilaya: "13 - Bouches-du-Rhône", country: "FR" };
-    const { text } = await read(exampleDocument({ enterprise: oran, client: abroad }));
+    const { text } = await readPrintedDocument(
+      exampleDocument({ enterprise: oran, client: abroad }),
+    );
     expect(text).toContain("31 - Oran, Algérie");
     expect(text).toContain("13 - Bouches-du-Rhône, France");
     const seller = { ...enterprise, wilaya: null, country: "TN" };
-    const english = await read(exampleDocument({ enterprise: seller, language: "en" }));
+    const english = await readPrintedDocument(
+      exampleDocument({ enterprise: seller, language: "en" }),
+    );
     expect(english.text).toContain("Tunisia");
     expect(english.text).toContain("16 - Alger, Algeria");
   });
@@ -187,7 +191,7 @@ describe("wilaya and country of the parties", () => {
 test("telephones are grouped and web addresses have no scheme", async () => {
   const { enterprise } = exampleDocument();
   const website = "https://www.djurdjura.example/";
-  const { text } = await read(
+  const { text } = await readPrintedDocument(
     exampleDocument({ enterprise: { ...enterprise, phone: "021654321", website } }),
   );
   expect(text).toContain("Tél. 021 65 43 21");
@@ -198,7 +202,7 @@ test("telephones are grouped and web addresses have no scheme", async () => {
 
 test("a discount of a percentage is printed in dinars, with its rate", async () => {
   const discount = { type: "PERCENTAGE", rate: 1000 as BasisPoints } as const;
-  const { text } = await read(
+  const { text } = await readPrintedDocument(
     exampleDocument({ lines: [{ quantity: 2, unitPrice: centimes(500_00), discount }] }),
   );
   expect(text).toContain("500,00 100,00 10 % 19 % 900,00");
@@ -207,11 +211,13 @@ test("a discount of a percentage is printed in dinars, with its rate", async () 
 test("a quotation has the day until which it is valid, its conditions and a place to agree", async () => {
   const conditions = { ...DEFAULT_LOOKS.conditions, QUOTATION: "Acompte de 30 % à la commande." };
   const looks = { ...DEFAULT_LOOKS, conditions };
-  const { text } = await read(exampleDocument({ kind: "QUOTATION", numero: "D26000001", looks }));
+  const { text } = await readPrintedDocument(
+    exampleDocument({ kind: "QUOTATION", numero: "D26000001", looks }),
+  );
   expect(text).toContain("Valable jusqu’au");
   expect(text).toContain("CONDITIONS Acompte de 30 % à la commande.");
   expect(text).toContain("Bon pour accord – date et signature");
-  const invoice = await read(exampleDocument({ looks }));
+  const invoice = await readPrintedDocument(exampleDocument({ looks }));
   expect(invoice.text).not.toContain("Acompte");
   expect(invoice.text).not.toContain("Bon pour accord");
 });
@@ -227,7 +233,7 @@ test("a page has the conditions in its language, else the French ones", async ()
     },
   };
   const page = async (language: Language, kind: DocumentKind) =>
-    (await read(exampleDocument({ kind, language, looks }))).text;
+    (await readPrintedDocument(exampleDocument({ kind, language, looks }))).text;
   expect(await page("en", "QUOTATION")).toContain("TERMS Deposit of 30 %.");
   expect(await page("en", "QUOTATION")).not.toContain("Acompte");
   expect(await page("fr", "QUOTATION")).toContain("CONDITIONS Acompte de 30 %.");
@@ -239,11 +245,11 @@ test("a page has the conditions in its language, else the French ones", async ()
 
 test("a credit note names its invoice and has no due date", async () => {
   const source = { numero: "F26000041", date: "2026-11-12" as Day };
-  const { text } = await read(exampleDocument({ kind: "CREDIT_INVOICE", source }));
+  const { text } = await readPrintedDocument(exampleDocument({ kind: "CREDIT_INVOICE", source }));
   expect(text).toContain("Sur facture");
   expect(text).toContain("F26000041 du 12/11/2026");
   expect(text).not.toContain("20/12/2026");
-  const order = await read(exampleDocument({ kind: "SALES_INVOICE", source }));
+  const order = await readPrintedDocument(exampleDocument({ kind: "SALES_INVOICE", source }));
   expect(order.text).not.toContain("F26000041");
 });
 
@@ -253,7 +259,7 @@ test("hidden columns are not printed, and the footer's text is on every page", a
     footer: "RIB 007 00012 · BNA Agence Didouche-Mourad",
     columns: { reference: false, discount: false, unit: false },
   };
-  const { pages } = await read(
+  const { pages } = await readPrintedDocument(
     exampleDocument({ looks, lines: [...manyLines(40), { reference: "REF-9", unit: "KG" }] }),
   );
   for (const page of pages) {
@@ -266,17 +272,21 @@ test("hidden columns are not printed, and the footer's text is on every page", a
 test("the activity of the organization is printed whole, on a row of its own", async () => {
   const { enterprise } = exampleDocument();
   const activity = "Menuiserie aluminium et bois, pose de vitrages ".repeat(3).slice(0, 120).trim();
-  const { text } = await read(exampleDocument({ enterprise: { ...enterprise, activity } }));
+  const { text } = await readPrintedDocument(
+    exampleDocument({ enterprise: { ...enterprise, activity } }),
+  );
   expect(text.replace(/\s+/g, " ")).toContain(activity);
 });
 
 test("a reference wraps at 12 characters", async () => {
-  const { text } = await read(exampleDocument({ lines: [{ reference: "ABCDEFGHIJKLMNOP" }] }));
+  const { text } = await readPrintedDocument(
+    exampleDocument({ lines: [{ reference: "ABCDEFGHIJKLMNOP" }] }),
+  );
   expect(text).toContain("ABCDEFGHIJKL MNOP");
 });
 
 test("VAT has a row for each rate and one for their sum", async () => {
-  const { text } = await read(
+  const { text } = await readPrintedDocument(
     exampleDocument({
       lines: [
         { quantity: 1, unitPrice: centimes(1000_00), vatRate: 1900 as BasisPoints },
@@ -290,7 +300,7 @@ test("VAT has a row for each rate and one for their sum", async () => {
 });
 
 test("every page of 60 lines repeats the table's header and says n / total", async () => {
-  const { pages } = await read(exampleDocument({ lines: manyLines(60) }));
+  const { pages } = await readPrintedDocument(exampleDocument({ lines: manyLines(60) }));
   expect(pages.length).toBeGreaterThan(2);
   pages.forEach((page, i) => {
     expect(page).toContain("Désignation");
@@ -300,7 +310,7 @@ test("every page of 60 lines repeats the table's header and says n / total", asy
 
 test("the totals stand on the page of the last line, however many lines there are", async () => {
   for (let count = 6; count <= 30; count += 3) {
-    const { pages } = await read(exampleDocument({ lines: manyLines(count) }));
+    const { pages } = await readPrintedDocument(exampleDocument({ lines: manyLines(count) }));
     const last = pages.at(-1);
     expect(last).toContain(`Article ${count}`);
     expect(last).toContain("TOTAL TTC");
@@ -312,14 +322,14 @@ test("500 lines, a description of 2,000 characters and notes of 5,000 are printe
   const description = "Pose, réglage et finition comprises. ".repeat(54).slice(0, 1990).trim();
   const lines = [...manyLines(498), { description: `${description} fin-1` }, { description }];
   const notes = `${"Paiement à la livraison. ".repeat(190)}fin-2`;
-  const { text } = await read(exampleDocument({ lines, notes }));
+  const { text } = await readPrintedDocument(exampleDocument({ lines, notes }));
   expect(text).toContain("Article 498");
   expect(text).toContain("fin-1");
   expect(text).toContain("fin-2");
 });
 
 test("the largest amounts stay whole", async () => {
-  const { text } = await read(
+  const { text } = await readPrintedDocument(
     exampleDocument({ lines: [{ quantity: 999, unitPrice: centimes(999_999_999_99) }] }),
   );
   expect(text).toContain("999 999 999,99");

@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/days/days.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 import { directionOf, type Language } from "#domain/text/language.ts";
-import { type Printable, printable } from "./printableText.ts";
+import { type Printable, toPrintable } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
 const TEXTS: Readonly<Record<Language, { paidOn: string; uncleared: string; rest: string }>> = {
@@ -21,7 +21,7 @@ export function settlementMention({
 }: Pick<PrintedDocument, "settlement" | "language">): Printable[] {
   if (settlement == null) return [];
   const texts = TEXTS[language];
-  const shown = (text: string) => printable(text, directionOf(language));
+  const shown = (text: string) => toPrintable(text, directionOf(language));
   if ("rest" in settlement) {
     const amount = `${formatAmount(settlement.rest, language)}\u00A0${CURRENCY[language]}`;
     return [texts.rest, shown(amount)];

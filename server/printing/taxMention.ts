@@ -3,7 +3,7 @@ import { TAX_REGIME_RULES } from "#domain/enterprises/taxRegimes.ts";
 import { exemptionMention } from "#domain/vat/exemptionMention.ts";
 import { vatReasonText } from "#domain/vat/vatReasons.ts";
 
-import { cleanLine, type Printable, printable } from "./printableText.ts";
+import { cleanLine, type Printable, toPrintable } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
 /**
@@ -21,9 +21,9 @@ export function taxMention(document: PrintedDocument): Printable[] {
     return exemptionMention(client.vatExemption, language).flatMap(({ text, isValue }) => {
       const clean = cleanLine(text);
       if (clean === null) return [];
-      return [isValue ? printable(clean, page) : clean];
+      return [isValue ? toPrintable(clean, page) : clean];
     });
   }
   const reason = cleanLine(vatReason && vatReasonText(vatReason, language));
-  return reason === null ? [] : [printable(reason, page)];
+  return reason === null ? [] : [toPrintable(reason, page)];
 }

@@ -11,7 +11,10 @@ import {
 type FilterValue = ProductType | ProductVisibility;
 
 /** The values of `filter` of one kind: types or visibilities. */
-function valuesOf(filter: readonly FilterValue[], kind: readonly FilterValue[]): FilterValue[] {
+function filterValuesOf(
+  filter: readonly FilterValue[],
+  kind: readonly FilterValue[],
+): FilterValue[] {
   return kind.filter((value) => filter.includes(value));
 }
 
@@ -30,8 +33,8 @@ export function productConditions({
   offeredOn?: DocumentKind | undefined;
 }): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  const types = valuesOf(filter, PRODUCT_TYPES);
-  const visibilities = valuesOf(filter, PRODUCT_VISIBILITIES);
+  const types = filterValuesOf(filter, PRODUCT_TYPES);
+  const visibilities = filterValuesOf(filter, PRODUCT_VISIBILITIES);
   if (types.length > 0) conditions.push(sql<boolean>`type in (${sql.join(types)})`);
   if (visibilities.length > 0) {
     conditions.push(sql<boolean>`visibility in (${sql.join(visibilities)})`);

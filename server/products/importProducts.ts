@@ -7,7 +7,7 @@ import { columnList, importedColumns, type RecordMatching } from "../records/imp
 /** The stored nature that a blank cell keeps; WORKS is removed when the row turns a service into a product. */
 const KEPT_NATURE = sql`case when r.type = 'SERVICE' then c.nature else nullif(c.nature, 'WORKS') end`;
 
-const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
+const PRODUCT_COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
   name: { column: "name" },
   ...PRODUCT_TEXTS,
   price: { column: "price", kind: "amount" },
@@ -25,7 +25,7 @@ const PRODUCT_MATCHING: RecordMatching = {
   recordColumns: sql`fold_text(name) as folded_name, fold_text(reference) as folded_reference`,
   identifier: "reference",
   keys: [
-    { key: sql`md5(row(${columnList(COLUMNS)})::text)`, withinSheet: true, guarded: false },
+    { key: sql`md5(row(${columnList(PRODUCT_COLUMNS)})::text)`, withinSheet: true, guarded: false },
     { key: sql`folded_reference || ' ' || folded_name`, withinSheet: true, guarded: false },
     { key: sql`folded_reference`, withinSheet: true, guarded: false },
     { key: sql`folded_name`, withinSheet: true, guarded: true },
@@ -35,7 +35,7 @@ const PRODUCT_MATCHING: RecordMatching = {
 export const PRODUCT_IMPORT: RecordImport<"products"> = {
   kind: "products",
   table: "product",
-  columns: COLUMNS,
+  columns: PRODUCT_COLUMNS,
   matching: PRODUCT_MATCHING,
   readRules: () => Promise.resolve({ kind: "products" }),
 };

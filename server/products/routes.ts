@@ -2,8 +2,8 @@ import { productFilters, products } from "#contract/products.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
 import { registerOperation } from "../http/registerOperation.ts";
-import { sendListPdf } from "../printing/listExport.ts";
-import { countRecordsOf } from "../records/countRecords.ts";
+import { createListPdfHandler } from "../printing/listExport.ts";
+import { countRecordsPerFilter } from "../records/countRecords.ts";
 import { importHandlers } from "../records/importHandlers.ts";
 import { parseQueries } from "../records/parseQueries.ts";
 import { printedListReader } from "../records/printedRecords.ts";
@@ -47,7 +47,7 @@ export function productRoutes(services: Services, recentProductIds: ReadRecentId
     remove: (tx, id) => deleteRecord(tx, "product", id),
   });
   const sheet = importHandlers(services, PRODUCT_IMPORT);
-  const sendList = sendListPdf(services.printList, {
+  const sendList = createListPdfHandler(services.printList, {
     noun: "produits",
     readList: printedListReader("product", PRODUCT_LIST_LAYOUT),
   });
@@ -66,7 +66,7 @@ export function productRoutes(services: Services, recentProductIds: ReadRecentId
           conditions: productConditions(query),
         },
     );
-    return transaction((tx) => countRecordsOf(tx, "product", filters));
+    return transaction((tx) => countRecordsPerFilter(tx, "product", filters));
   });
 
   registerOperation(services, products.import, sheet.import);

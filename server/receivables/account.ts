@@ -33,7 +33,7 @@ export async function lockAccount(tx: Transaction, clientId: string): Promise<vo
   await lockExistingAccount(tx, clientId);
 }
 
-const readClientOf = ({ db, enterpriseId }: Transaction, documentId: string) =>
+const findClientId = ({ db, enterpriseId }: Transaction, documentId: string) =>
   db
     .selectFrom("document")
     .select("client_id")
@@ -42,7 +42,7 @@ const readClientOf = ({ db, enterpriseId }: Transaction, documentId: string) =>
     .executeTakeFirst();
 
 /** Makes the transaction run again from its start, with the document's new client. */
-class ClientChanged extends Error {
+class ClientChangedError extends Error {
   readonly code = SQLSTATE.SERIALIZATION_FAILURE;
 }
 
@@ -51,14 +51,14 @@ class ClientChanged extends Error {
  *
  * @returns a function that throws ClientChanged if the client of the locked document is another one
  */
-export async function lockAccountOf(
+export async function lockAccountOfDocument(
   tx: Transaction,
   documentId: string,
 ): Promise<(locked: { client_id: string }) => void> {
-  const before = await readClientOf(tx, documentId);
+  const before = await findClientId(tx, documentId);
   if (before !== undefined) await lockAccount(tx, before.client_id);
   return ({ client_id: clientId }) => {
     if (clientId !== before?.client_id)
-      throw new ClientChanged("The document's client has changed");
+      throw new ClientChangedError("The document's client has changed");
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { DUE, isCounted } from "./movementSql.ts";
+import { DUE_DAY, isCounted } from "./movementSql.ts";
 
 /** The balance due of a client today, in dinars. */
 export interface ClientDebt {
@@ -31,7 +31,7 @@ export async function readDebtsOfClients(
 ): Promise<Map<string, ClientDebt>> {
   const { rows } = await sql<DebtRow>`
     select client_id as id, sum(case side when 'DEBIT' then open else -open end)::text as owed,
-           coalesce(sum(open) filter (where side = 'DEBIT' and ${DUE} < ${today}::date), 0)::text as overdue
+           coalesce(sum(open) filter (where side = 'DEBIT' and ${DUE_DAY} < ${today}::date), 0)::text as overdue
       from movement
      where movement.enterprise_id = ${enterpriseId} and movement.client_id = any(${ids}::uuid[])
        and movement.voided_at is null and movement.open > 0 and ${isCounted(enterpriseId)}

@@ -6,7 +6,7 @@ import type { Day } from "#domain/days/days.ts";
 import { isClientNamed } from "../clients/isClientNamed.ts";
 import type { Transaction } from "../database/database.ts";
 import { agingColumns, agingOfAll, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
-import { DUE, isCounted, settledAmountsOn } from "./movementSql.ts";
+import { DUE_DAY, isCounted, settledAmountsOn } from "./movementSql.ts";
 
 type Query = Parsed<typeof receivables.list>["query"];
 
@@ -40,10 +40,10 @@ function selectOpenAmounts({ enterpriseId }: Transaction, asOf: Day, isToday: bo
   const counted = sql`movement.enterprise_id = ${enterpriseId} and movement.voided_at is null
      and ${isCounted(enterpriseId)}`;
   if (isToday) {
-    return sql`select movement.client_id, movement.side, ${DUE} as due, movement.open
+    return sql`select movement.client_id, movement.side, ${DUE_DAY} as due, movement.open
       from movement where ${counted} and movement.open > 0`;
   }
-  return sql`select movement.client_id, movement.side, ${DUE} as due,
+  return sql`select movement.client_id, movement.side, ${DUE_DAY} as due,
            movement.amount - coalesce(settled.amount, 0) as open
       from movement
       left join ${settledAmountsOn(enterpriseId, asOf)} as settled on settled.id = movement.id

@@ -14,19 +14,19 @@ export const isCounted = (enterpriseId: string): RawBuilder<SqlBool> =>
   sql`(movement.counted_from is null or ${isCountedSince(receivablesSince(enterpriseId))})`;
 
 /** The day by which an invoice is to be paid. */
-export const INVOICE_DUE = sql`coalesce(movement.promised_on, movement.due_on)`;
+export const INVOICE_DUE_DAY = sql`coalesce(movement.promised_on, movement.due_on)`;
 
 /** The day by which a debt is to be paid. */
-export const DUE = sql`coalesce(movement.promised_on, movement.due_on, movement.day)`;
+export const DUE_DAY = sql`coalesce(movement.promised_on, movement.due_on, movement.day)`;
 
 /** Whether a settlement is in effect on a day. */
-const holdsOn = (asOf: Day) => sql`settlement.settled_on <= ${asOf}::date
+const isInEffectOn = (asOf: Day) => sql`settlement.settled_on <= ${asOf}::date
      and (settlement.ended_on is null or settlement.ended_on > ${asOf}::date)`;
 
 const settledAmountOn = (end: "debit_id" | "credit_id", asOf: Day) => sql`(
   select sum(settlement.amount) from settlement
    where settlement.enterprise_id = movement.enterprise_id
-     and ${sql.ref(`settlement.${end}`)} = movement.id and ${holdsOn(asOf)})`;
+     and ${sql.ref(`settlement.${end}`)} = movement.id and ${isInEffectOn(asOf)})`;
 
 /** Computes the open amount of a movement on a day. For one client's movements: it uses an index on each side. */
 export const openAmountOn = (asOf: Day): RawBuilder<number> => sql`movement.amount - coalesce(
@@ -36,5 +36,5 @@ export const openAmountOn = (asOf: Day): RawBuilder<number> => sql`movement.amou
 export const settledAmountsOn = (enterpriseId: string, asOf: Day): RawBuilder<unknown> => sql`(
   select ends.id, sum(settlement.amount) as amount
     from settlement cross join lateral (values (debit_id), (credit_id)) as ends (id)
-   where settlement.enterprise_id = ${enterpriseId} and ${holdsOn(asOf)}
+   where settlement.enterprise_id = ${enterpriseId} and ${isInEffectOn(asOf)}
    group by ends.id)`;

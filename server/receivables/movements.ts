@@ -42,7 +42,7 @@ export function findCreditOfDocument(tx: Transaction, documentId: string) {
     .executeTakeFirst();
 }
 
-/** Whether any organization's settlement of this one has the id. */
+/** Whether the organization has the settlement, ended or not. */
 export async function settlementExists(tx: Transaction, id: string): Promise<boolean> {
   return (await findSettlement(tx, id)) !== undefined;
 }

@@ -21,7 +21,7 @@ type MovementIdName = keyof typeof ID_COLUMNS;
 const MOVEMENT_ID_NAMES = Object.keys(ID_COLUMNS) as MovementIdName[];
 
 /** The error OVERPAID with the balance due. */
-export function overpaid(path: string, rest: Centimes): ApiError {
+export function overpaidError(path: string, rest: Centimes): ApiError {
   return new ApiError("OVERPAID", {
     message: "More than is due",
     details: [{ ...fieldError(path, "MORE_THAN_DUE"), amount: dinarsFromCentimes(rest) }],
@@ -79,7 +79,7 @@ export function matchNamedMovements(
     const found = open.find((movement) => isNamed(movement, part));
     const rest = found?.open ?? centimes(0);
     if (found === undefined || part.amount > rest) {
-      throw overpaid(`applications.${at}.amount`, rest);
+      throw overpaidError(`applications.${at}.amount`, rest);
     }
     if (taken.has(found.id)) throw invalidField(`applications.${at}`, "TAKEN");
     taken.add(found.id);

@@ -10,7 +10,7 @@ const stampDuty = sql<Centimes>`coalesce((
   select document.stamp_duty from document
    where document.enterprise_id = movement.enterprise_id and document.id = movement.document_id), 0)`;
 
-const OPEN_MOVEMENTS = prepareStatement(
+const FIND_OPEN_MOVEMENTS = prepareStatement(
   (db, values: { enterpriseId: string; clientId: string; side: MovementSide }) =>
     db
       .selectFrom("movement")
@@ -46,7 +46,7 @@ export async function readOpenMovements(
   clientId: string,
   side: MovementSide,
 ) {
-  const rows = await run(OPEN_MOVEMENTS, { enterpriseId, clientId, side });
+  const rows = await run(FIND_OPEN_MOVEMENTS, { enterpriseId, clientId, side });
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -21,7 +21,7 @@ async function readRules(tx: Transaction, role: Role): Promise<OpeningRules> {
  *
  * @throws ApiError RECEIVABLES_OFF if payments were turned off since the rows were read
  */
-async function add(tx: Transaction, language: Language): Promise<void> {
+async function addBalances(tx: Transaction, language: Language): Promise<void> {
   const { db, enterpriseId, userId } = tx;
   const isAdded = sql`action = 'create' and opening_balance is not null`;
   const { numAffectedRows = 0n } = await sql`
@@ -47,4 +47,4 @@ async function findNotices({ db }: Transaction): Promise<RowNotice[]> {
 }
 
 /** The opening balances of imported clients (docs/rules/clients-and-products.md#opening-balances). */
-export const openingBalances = { readRules, add, findNotices };
+export const openingBalances = { readRules, add: addBalances, findNotices };

@@ -7,7 +7,7 @@ import { clientExists } from "../clients/clientExists.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
 import { agingColumns, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
-import { DUE, isCounted, openAmountOn } from "./movementSql.ts";
+import { DUE_DAY, isCounted, openAmountOn } from "./movementSql.ts";
 
 export interface AccountPeriod {
   clientId: string;
@@ -60,7 +60,7 @@ async function readRows(
        limit ${most + 1}),
     aged as (
       select ${agingColumns(to)}
-        from (select movement.side, ${DUE} as due, ${openAmountOn(to)} as open from movement) as parts)
+        from (select movement.side, ${DUE_DAY} as due, ${openAmountOn(to)} as open from movement) as parts)
     select (select coalesce(sum(${SIGNED_AMOUNT}), 0)::text from movement where day < ${from}::date) as opening,
            (select coalesce(json_agg(shown), '[]') from shown) as movements,
            ${agingOfRow} as aging

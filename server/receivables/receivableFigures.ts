@@ -4,7 +4,7 @@ import type { Day } from "#domain/days/days.ts";
 import { daysOfMonth, monthOf } from "#domain/days/months.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { DUE, isCounted } from "./movementSql.ts";
+import { DUE_DAY, isCounted } from "./movementSql.ts";
 
 /** Sums are centimes as decimal digits: they may exceed Number.MAX_SAFE_INTEGER. */
 interface OpenSums {
@@ -16,7 +16,7 @@ interface OpenSums {
 }
 
 async function readOpenSums({ db, enterpriseId }: Transaction, today: Day): Promise<OpenSums> {
-  const isLate = sql`side = 'DEBIT' and ${DUE} < ${today}::date`;
+  const isLate = sql`side = 'DEBIT' and ${DUE_DAY} < ${today}::date`;
   const { rows } = await sql<OpenSums>`
     select (count(*) filter (where side = 'DEBIT'))::integer as debts,
            coalesce(sum(open) filter (where side = 'DEBIT'), 0)::text as owed,

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "../http/apiError.ts";
 
-const SETTINGS = prepareStatement((db, values: { enterpriseId: string }) =>
+const FIND_SETTINGS = prepareStatement((db, values: { enterpriseId: string }) =>
   db
     .selectFrom("enterprise")
     .select(["receivables_since", "receipt_stamp", "write_off_limit"])
@@ -15,7 +15,7 @@ export async function findReceivablesSince({
   execute: run,
   enterpriseId,
 }: Transaction): Promise<Day | null> {
-  const [row] = await run(SETTINGS, { enterpriseId });
+  const [row] = await run(FIND_SETTINGS, { enterpriseId });
   return row?.receivables_since ?? null;
 }
 
@@ -25,7 +25,7 @@ export async function findReceivablesSince({
  * @throws ApiError RECEIVABLES_OFF
  */
 export async function readReceivableSettings({ execute: run, enterpriseId }: Transaction) {
-  const [row] = await run(SETTINGS, { enterpriseId });
+  const [row] = await run(FIND_SETTINGS, { enterpriseId });
   if (row === undefined) throw new Error("The organization is missing");
   if (row.receivables_since === null) {
     throw new ApiError("RECEIVABLES_OFF", {

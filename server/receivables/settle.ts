@@ -14,7 +14,7 @@ interface NewSettlement {
   debit: SettledMovement;
   credit: SettledMovement;
   amount: Centimes;
-  /** The earliest day from which it counts. */
+  /** The earliest day on which the settlement may begin. */
   from: Day;
 }
 
@@ -118,7 +118,7 @@ export async function insertMovement(
 }
 
 /** Writes off an amount of a debt: adds a credit that settles it. @returns the id of the credit */
-export async function writeOff(
+export async function insertWriteOff(
   tx: Transaction,
   {
     clientId,

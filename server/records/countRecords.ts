@@ -4,7 +4,7 @@ import { countRecordsUpTo, type RecordFilter } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
 /** The number of records that match each filter, at most 100; null for a null. */
-export async function countRecordsOf(
+export async function countRecordsPerFilter(
   tx: Transaction,
   table: RecordTable,
   filters: readonly (RecordFilter | null)[],

@@ -20,7 +20,7 @@ interface Creation<T> {
  *
  * @returns undefined when the body chooses no id
  */
-export function findCreated<T>({
+export function createdRecordFinder<T>({
   subject,
   newId,
   read,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const newId = () => crypto.randomUUID();
 const HOGGAR = { nom: "SPA Hoggar", prenom: "Nadia", email: "contact@hoggar.dz" };
-const DELETED = { status: 409, code: "RECORD_DELETED" };
+const RECORD_DELETED_ERROR = { status: 409, code: "RECORD_DELETED" };
 
 const create = (token: string, clientId: string, fields: Record<string, unknown> = {}) =>
   api.call(token, documents.create, {
@@ -116,12 +116,14 @@ describe("a second creation under one newId", () => {
     await create(token, clientId, { newId: id });
     await removeDocument(token, id);
     const body = { ...quotation(clientId), newId: id };
-    expect(await api.refusal(token, documents.create, { body })).toMatchObject(DELETED);
+    expect(await api.refusal(token, documents.create, { body })).toMatchObject(
+      RECORD_DELETED_ERROR,
+    );
     const client = newId();
     await createClient(token, { newId: client });
     await api.call(token, clients.remove, { params: { id: client } });
     const sent = { body: { ...HOGGAR, newId: client } };
-    expect(await api.refusal(token, clients.create, sent)).toMatchObject(DELETED);
+    expect(await api.refusal(token, clients.create, sent)).toMatchObject(RECORD_DELETED_ERROR);
   });
 
   test("counts against no quota, and a full quota doesn't refuse it", async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import type { ExpectedVersion } from "../http/expectedVersion.ts";
-import { findCreated } from "./findCreated.ts";
+import { createdRecordFinder } from "./findCreated.ts";
 import { findRecord, recordExists } from "./readRecords.ts";
 import { recordChoice } from "./recentChoices.ts";
 import type { RecordFields, RecordRow, RecordTable } from "./table.ts";
@@ -66,7 +66,7 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
       const { newId } = body;
       return transaction(
         async (tx) => present(await insertRecord(tx, table, fields(body), newId)),
-        findCreated({ subject: table, newId, read: find }),
+        createdRecordFinder({ subject: table, newId, read: find }),
       );
     },
 

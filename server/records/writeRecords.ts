@@ -10,7 +10,7 @@ type Columns = Readonly<Record<string, unknown>>;
 
 const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
-const assignments = (columns: Columns) =>
+const columnAssignments = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
 /** @param id chosen by the caller; by default the database generates it */
@@ -49,7 +49,7 @@ async function setColumns<Table extends RecordTable>(
   expected: ExpectedVersion = null,
 ): Promise<RecordRow<Table>> {
   const { rows } = await sql<RecordRow<Table>>`
-    update ${sql.table(table)} set ${assignments(columns)}
+    update ${sql.table(table)} set ${columnAssignments(columns)}
      where ${withId(tx, id)} and version = coalesce(${expected ?? null}::integer, version)
     returning *`.execute(tx.db);
   const [row] = rows;
@@ -87,7 +87,10 @@ export function updateRecord<Table extends RecordTable>(
   return setColumns(tx, table, id, { ...fields, ...audit }, expected);
 }
 
-/** Archives a record; an archived one keeps its version, time and actor. @throws ApiError NOT_FOUND */
+/**
+ * Archives a record. A record that is already archived keeps its version, time and actor. @throws
+ * ApiError NOT_FOUND
+ */
 export function archiveRecord<Table extends RecordTable>(
   tx: Transaction,
   table: Table,

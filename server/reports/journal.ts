@@ -4,7 +4,7 @@ import type { Parsed, Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type BasisPoints, basisPointsToFraction } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, POPULATION_CONDITIONS, SIGN } from "./postingSql.ts";
+import { CLIENT_NAME, POPULATION_CONDITIONS, AMOUNT_SIGN } from "./postingSql.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 
 type Query = Parsed<typeof reports.journal>["query"];
@@ -62,7 +62,7 @@ export async function readJournal(
   const { rows } = await sql<JournalResult>`
     with counted as materialized (
       select document.id, document.number, document.kind, document.date, document.client_id,
-             ${SIGN} as sign, document.stamp_duty
+             ${AMOUNT_SIGN} as sign, document.stamp_duty
         from document
        where document.enterprise_id = ${enterpriseId} and ${POPULATION_CONDITIONS.ISSUED}
          and document.date between ${from}::date and ${to}::date

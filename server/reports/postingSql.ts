@@ -17,7 +17,7 @@ export type SalesFilters = Omit<
 >;
 
 /** The lines of credit notes count negative. */
-export const SIGN = sql`case document.kind when 'CREDIT_INVOICE' then -1 else 1 end`;
+export const AMOUNT_SIGN = sql`case document.kind when 'CREDIT_INVOICE' then -1 else 1 end`;
 
 /** The name of the client's record, as documents show it. */
 export const CLIENT_NAME = sql`case client.type
@@ -73,18 +73,18 @@ export const POPULATION_CONDITIONS: Record<Population, RawBuilder<unknown>> = {
 export const isWithinPeriod = ({ from, to }: DayRange) =>
   sql`document.date between ${from}::date and ${to}::date`;
 
-const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
+const oneOfConditions = (column: RawBuilder<unknown>, values: readonly string[]) =>
   values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
 
 function conditionsOf(filters: SalesFilters): RawBuilder<unknown>[] {
   return [
     POPULATION_CONDITIONS[filters.population],
-    ...isOneOf(sql`document.client_id::text`, filters.clientId),
-    ...isOneOf(PRODUCT_KEY, filters.productId),
-    ...isOneOf(SELLER_KEY, filters.sellerId),
-    ...isOneOf(WILAYA_KEY, filters.wilaya),
-    ...isOneOf(sql`line.vat_rate::text`, filters.rate.map(String)),
-    ...isOneOf(sql`document.kind`, filters.type),
+    ...oneOfConditions(sql`document.client_id::text`, filters.clientId),
+    ...oneOfConditions(PRODUCT_KEY, filters.productId),
+    ...oneOfConditions(SELLER_KEY, filters.sellerId),
+    ...oneOfConditions(WILAYA_KEY, filters.wilaya),
+    ...oneOfConditions(sql`line.vat_rate::text`, filters.rate.map(String)),
+    ...oneOfConditions(sql`document.kind`, filters.type),
   ];
 }
 

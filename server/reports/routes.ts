@@ -4,7 +4,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { readJournalFile } from "./files/journalFile.ts";
 import { readSalesFile } from "./files/salesFile.ts";
-import { sendPdf, sendSheet } from "./files/sendReport.ts";
+import { sendReportPdf, sendReportSheet } from "./files/sendReport.ts";
 import { readJournal } from "./journal.ts";
 import { readSales } from "./sales.ts";
 import { readSalesPostings } from "./salesPostings.ts";
@@ -27,7 +27,7 @@ export function reportRoutes(services: Services): void {
 
   registerOperation(services, reports.salesSheet, async (call) => {
     const { query } = call.input;
-    return sendSheet(
+    return sendReportSheet(
       call,
       await call.transaction((tx) => readSalesFile(tx, query, today())),
       query,
@@ -37,17 +37,17 @@ export function reportRoutes(services: Services): void {
   registerOperation(services, reports.salesPdf, async (call) => {
     const { query } = call.input;
     const file = await call.transaction((tx) => readSalesFile(tx, query, today()));
-    return sendPdf(call, services.printList, file, query);
+    return sendReportPdf(call, services.printList, file, query);
   });
 
   registerOperation(services, reports.journalSheet, async (call) => {
     const { query } = call.input;
-    return sendSheet(call, await call.transaction((tx) => readJournalFile(tx, query)), query);
+    return sendReportSheet(call, await call.transaction((tx) => readJournalFile(tx, query)), query);
   });
 
   registerOperation(services, reports.journalPdf, async (call) => {
     const { query } = call.input;
     const file = await call.transaction((tx) => readJournalFile(tx, query));
-    return sendPdf(call, services.printList, file, query);
+    return sendReportPdf(call, services.printList, file, query);
   });
 }

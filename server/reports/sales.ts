@@ -11,7 +11,7 @@ import {
   fromPostings,
   groupKey,
   sumsPartialDocuments,
-  SIGN,
+  AMOUNT_SIGN,
   timeKey,
 } from "./postingSql.ts";
 import { presentFigures, presentKey, type SummedFigures } from "./present.ts";
@@ -32,8 +32,8 @@ function selectPerDocument(
 ) {
   return sql`
     select document.id, document.kind, ${sql.lit(isBefore)} as is_before,
-           ${groupKey(query.group, place)} as key, sum(${SIGN} * line.net) as ht,
-           sum(${SIGN} * line.vat) as vat, ${SIGN} * document.stamp_duty as stamp
+           ${groupKey(query.group, place)} as key, sum(${AMOUNT_SIGN} * line.net) as ht,
+           sum(${AMOUNT_SIGN} * line.vat) as vat, ${AMOUNT_SIGN} * document.stamp_duty as stamp
       ${fromPostings(enterpriseId, query, period)}
      group by document.enterprise_id, document.id, key`;
 }

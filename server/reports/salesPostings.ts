@@ -3,7 +3,7 @@ import type { reports } from "#contract/reports/reports.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { CLIENT_NAME, fromPostings, groupKey, SIGN, toStoredKey } from "./postingSql.ts";
+import { CLIENT_NAME, fromPostings, groupKey, AMOUNT_SIGN, toStoredKey } from "./postingSql.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 
 type Query = Parsed<typeof reports.salesPostings>["query"];
@@ -39,7 +39,7 @@ export async function readSalesPostings(
     with part as materialized (
       select document.id as "documentId", document.number as numero, document.kind as type,
              document.date, json_build_object('id', client.id, 'name', ${CLIENT_NAME}) as client,
-             sum(${SIGN} * line.net)::float8 as ht, sum(${SIGN} * line.vat)::float8 as vat
+             sum(${AMOUNT_SIGN} * line.net)::float8 as ht, sum(${AMOUNT_SIGN} * line.vat)::float8 as vat
         ${fromPostings(tx.enterpriseId, query, query)} ${ofKey}
        group by document.enterprise_id, document.id, client.enterprise_id, client.id)
     select count(*)::integer as total, coalesce(sum(ht), 0) as ht, coalesce(sum(vat), 0) as vat,

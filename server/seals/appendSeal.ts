@@ -2,7 +2,7 @@ import type { SealEvent } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../database/database.ts";
 import { hashSeal, sha256, signHash } from "./sealFormat.ts";
 import type { SealKey } from "./sealKey.ts";
-import { insertSeal, lockHead } from "./store.ts";
+import { insertSeal, lockChainHead } from "./store.ts";
 
 /** The place of the next seal in the organization's chain, which is locked until the transaction ends. */
 export interface NextSeal {
@@ -14,11 +14,11 @@ export interface NextSeal {
 /**
  * Locks the chain: call it after locking the document.
  *
- * @param now the clock, read when the chain is locked. The seal is at least a millisecond later than
- *   the one before, also when the clock was set back.
+ * @param now returns the current time; called once the chain is locked. The seal is at least a
+ *   millisecond later than the one before, also when the clock was set back.
  */
 export async function reserveSeal(tx: Transaction, now: () => Date): Promise<NextSeal> {
-  const { number, hash, sealed_at: previous } = await lockHead(tx);
+  const { number, hash, sealed_at: previous } = await lockChainHead(tx);
   const earliest = previous === null ? 0 : previous.getTime() + 1;
   const sealedAt = new Date(Math.max(now().getTime(), earliest));
   return { number: number + 1, previousHash: hash, sealedAt };

@@ -26,15 +26,18 @@ export function readPublicKeys(rows: readonly { id: string; public_key: Buffer }
   );
 }
 
-/** The seal before, or the start of the chain. */
+/** The seal before the one that is checked, or the start of the chain. */
 export interface ChainPlace {
   number: number;
   hash: Uint8Array;
-  /** Null at the start. */
+  /** Null at the start of the chain. */
   sealed_at: Date | null;
 }
 
-/** Whether a seal is later than the one before. Version 1 needn't be: it has the clock's time, which may be set back. */
+/**
+ * Whether a seal is later than the one before. A seal of version 1 needn't be: it has the time of
+ * the clock, which may have been set back.
+ */
 function isLater({ payload, sealed_at: at }: SealRecord, { sealed_at: previous }: ChainPlace) {
   if (previous === null || at.getTime() > previous.getTime()) return true;
   return payloadVersion(payload) === 1;

@@ -13,7 +13,7 @@ export interface ChainHead {
 }
 
 /** Locks the organization's chain until the transaction ends. @returns its last seal; 0 before the first */
-export async function lockHead({
+export async function lockChainHead({
   db,
   enterpriseId,
 }: Transaction): Promise<ChainHead & { sealed_at: Date | null }> {
@@ -56,7 +56,7 @@ export async function insertSeal(
     .execute();
 }
 
-export async function findHead({ db, enterpriseId }: Transaction): Promise<ChainHead> {
+export async function findChainHead({ db, enterpriseId }: Transaction): Promise<ChainHead> {
   const head = await db
     .selectFrom("seal_head")
     .select(["number", "hash"])
@@ -66,7 +66,7 @@ export async function findHead({ db, enterpriseId }: Transaction): Promise<Chain
 }
 
 /** The public keys that signed seals of the organization, oldest first. */
-export function listKeys({ db, enterpriseId }: Transaction) {
+export function listSealKeys({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("seal_key")
     .selectAll()

@@ -6,10 +6,10 @@ import { NO_PREVIOUS_HASH } from "./sealFormat.ts";
 import { isUnchanged, type ReadSealedDocuments } from "./sealedDocuments.ts";
 import {
   findSealedDocument,
-  findHead,
+  findChainHead,
   findUnsealedDocument,
   type ChainHead,
-  listKeys,
+  listSealKeys,
   readSeals,
 } from "./store.ts";
 
@@ -70,8 +70,8 @@ export async function verifyChain(
   tx: Transaction,
   { readDocuments, onProgress, signal }: VerifyRequest,
 ): Promise<ChainReport> {
-  const keys = readPublicKeys(await listKeys(tx));
-  const head = await findHead(tx);
+  const keys = readPublicKeys(await listSealKeys(tx));
+  const head = await findChainHead(tx);
   const check = (seal: SealRecord, before: ChainPlace) =>
     checkSeal(seal, before, { enterpriseId: tx.enterpriseId, keys });
   let place = CHAIN_START;

@@ -5,7 +5,7 @@ import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
 /** The files of an .xlsx. Names are case-insensitive. A file is unpacked when it is read, within LIMITS. */
-export interface Archive {
+export interface XlsxArchive {
   has(name: string): boolean;
   /** Passes a file's text in chunks. @throws SpreadsheetError */
   read(name: string, onText: (text: string) => void): Promise<void>;
@@ -30,7 +30,7 @@ export function problemOfSignature(bytes: Buffer): FileProblem | null {
  *
  * @throws SpreadsheetError for another format, and for a file above LIMITS
  */
-export async function openArchive(bytes: Buffer): Promise<Archive> {
+export async function openXlsxArchive(bytes: Buffer): Promise<XlsxArchive> {
   const zip = await openZip(bytes);
   const entries = await readDirectory(zip);
   if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name))) {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { inlineCell, workbookParts } from "../../testing/spreadsheets/workbooks.ts";
-import { openArchive } from "./archive.ts";
+import { openXlsxArchive } from "./archive.ts";
 import { readRows } from "./rows.ts";
 import { readCellFormats } from "./styles.ts";
 
@@ -13,7 +13,7 @@ const STYLES = `<styleSheet xmlns="${MAIN_NAMESPACE}"><numFmts count="5"><numFmt
 async function rowsOf(rows: string): Promise<{ number: number; cells: Cell[] }[]> {
   const sheet = `<worksheet xmlns="${MAIN_NAMESPACE}"><sheetData>${rows}</sheetData></worksheet>`;
   const parts = { ...workbookParts(sheet), "xl/styles.xml": strToU8(STYLES) };
-  const archive = await openArchive(Buffer.from(zipSync(parts)));
+  const archive = await openXlsxArchive(Buffer.from(zipSync(parts)));
   const formats = await readCellFormats(archive, "xl/styles.xml");
   const read: { number: number; cells: Cell[] }[] = [];
   const events = {

@@ -5,7 +5,7 @@ import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import type { ChosenColumns } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { FileContents } from "../http/files.ts";
 import type { WorkerReply } from "../workers/pool.ts";
-import { openArchive } from "./archive.ts";
+import { openXlsxArchive } from "./archive.ts";
 import { type ReadingRules, type RowTypes, tableKind } from "./kinds.ts";
 import { readChosenSheet, type SheetChoice } from "./sheets.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
@@ -84,7 +84,7 @@ function readContents(contents: FileContents): Buffer {
 
 async function readSpreadsheet(job: ReaderJob): Promise<ReadResult> {
   const { rules, contents, columns, values, sheet: chosen } = job;
-  const archive = await openArchive(readContents(contents));
+  const archive = await openXlsxArchive(readContents(contents));
   const parts = await findParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
   const tables = { strings, formats: await readCellFormats(archive, parts.styles) };

@@ -1,7 +1,7 @@
 import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { unescapeXlsxText } from "#domain/spreadsheets/spreadsheetText.ts";
 import { isBlank } from "#domain/text/texts.ts";
-import type { Archive } from "./archive.ts";
+import type { XlsxArchive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
@@ -48,7 +48,7 @@ function parseReference(text: string): { column: number; row: number } | null {
 /** The tables to which cells refer by index. */
 export interface CellTables {
   strings: SharedStrings;
-  /** By style. */
+  /** The number formats, by the index of the style. */
   formats: readonly CellFormat[];
 }
 
@@ -74,7 +74,7 @@ function valueOf({ kind, format }: CellType, text: string, strings: SharedString
  * @throws SpreadsheetError for a value below row 50,001 or right of column 100
  */
 export async function readRows(
-  archive: Archive,
+  archive: XlsxArchive,
   sheet: string,
   { strings, formats }: CellTables,
   events: RowEvents,

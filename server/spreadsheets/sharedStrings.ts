@@ -1,4 +1,4 @@
-import type { Archive } from "./archive.ts";
+import type { XlsxArchive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
@@ -44,7 +44,7 @@ function stringStore() {
 
 /** Reads the shared strings table; rich text runs are joined. */
 export async function readSharedStrings(
-  archive: Archive,
+  archive: XlsxArchive,
   file: string | null,
 ): Promise<SharedStrings> {
   const store = stringStore();

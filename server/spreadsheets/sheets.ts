@@ -1,4 +1,4 @@
-import type { Archive } from "./archive.ts";
+import type { XlsxArchive } from "./archive.ts";
 import { EXAMPLE_SHEET } from "./importTemplate.ts";
 import { type CellTables, readRows } from "./rows.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
@@ -18,7 +18,7 @@ const MAX_SHEETS = 50;
 class RowsFound extends SpreadsheetError {}
 
 /** Whether a sheet has two rows with values. */
-async function hasRows(archive: Archive, path: string, tables: CellTables): Promise<boolean> {
+async function hasRows(archive: XlsxArchive, path: string, tables: CellTables): Promise<boolean> {
   let rows = 0;
   const row = () => {
     rows += 1;
@@ -35,7 +35,7 @@ async function hasRows(archive: Archive, path: string, tables: CellTables): Prom
 
 /** Finds the sheets with rows, except the template's examples. The only sheet of a workbook is returned unread. */
 async function sheetsWithRows(
-  archive: Archive,
+  archive: XlsxArchive,
   sheets: readonly NamedSheet[],
   tables: CellTables,
 ): Promise<NamedSheet[]> {
@@ -56,7 +56,7 @@ async function sheetsWithRows(
  * @throws SpreadsheetError NO_ROWS if no sheet has rows, and if none has the chosen name
  */
 export async function readChosenSheet<Reading extends TableReading>(
-  archive: Archive,
+  archive: XlsxArchive,
   { sheets, chosen }: { sheets: readonly NamedSheet[]; chosen: string | null },
   tables: CellTables,
   read: (path: string) => Promise<Reading>,

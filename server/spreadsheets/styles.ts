@@ -1,5 +1,5 @@
 import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
-import type { Archive } from "./archive.ts";
+import type { XlsxArchive } from "./archive.ts";
 import { attributeReader, readXml } from "./xml.ts";
 
 const readId = attributeReader("numFmtId");
@@ -27,7 +27,7 @@ const BUILT_IN_FORMATS: readonly (readonly [from: number, to: number, format: Ce
 
 /** Reads the number formats of the styles, to which cells refer by index. */
 export async function readCellFormats(
-  archive: Archive,
+  archive: XlsxArchive,
   file: string | null,
 ): Promise<readonly CellFormat[]> {
   if (file === null || !archive.has(file)) return [];

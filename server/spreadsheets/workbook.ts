@@ -1,4 +1,4 @@
-import type { Archive } from "./archive.ts";
+import type { XlsxArchive } from "./archive.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { attributeReader, readXml } from "./xml.ts";
 
@@ -32,7 +32,7 @@ export interface WorkbookParts {
   styles: string | null;
 }
 
-async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
+async function relationsOf(archive: XlsxArchive, part: string): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf("/") + 1);
   const file = `${folder}_rels/${part.slice(folder.length)}.rels`;
   const relations: Relation[] = [];
@@ -71,7 +71,7 @@ const relationsOfType = (relations: readonly Relation[], type: string) =>
  *
  * @throws SpreadsheetError NOT_XLSX without a sheet, MACROS for a workbook with macros
  */
-export async function findParts(archive: Archive): Promise<WorkbookParts> {
+export async function findParts(archive: XlsxArchive): Promise<WorkbookParts> {
   const [workbook] = relationsOfType(await relationsOf(archive, ""), "officeDocument");
   if (workbook === undefined) throw new SpreadsheetError("NOT_XLSX");
   const relations = await relationsOf(archive, workbook.target);

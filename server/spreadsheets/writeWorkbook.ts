@@ -12,7 +12,7 @@ import {
 interface Workbook {
   sheets: readonly WrittenSheet[];
   rightToLeft: boolean;
-  /** The modification time of its files. */
+  /** The modification time of the files in the archive. */
   at: Date;
 }
 

@@ -1,4 +1,4 @@
-import type { Archive } from "./archive.ts";
+import type { XlsxArchive } from "./archive.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
@@ -17,7 +17,7 @@ export interface XmlEvents {
  * @throws SpreadsheetError DAMAGED for another root, and for an unclosed one
  */
 export async function readXml(
-  archive: Archive,
+  archive: XlsxArchive,
   file: string,
   root: string,
   { open, close = ignore, text = ignore }: XmlEvents,

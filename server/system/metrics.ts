@@ -59,7 +59,8 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function measureDatabase({ pool }: Database, registry: Registry): void {
-  // Registered before the query below, which uses a connection itself.
+  // The collector of connections is registered before the query below, which uses a connection
+  // itself.
   registry.registerMetric(
     new Gauge({
       name: "daftar_database_connections",

@@ -11,14 +11,14 @@ import {
 import type { Device } from "../accounts/device.ts";
 import { findPeople } from "../accounts/people.ts";
 import { openSession, switchEnterprise } from "../accounts/sessions.ts";
-import { sendFirstLink } from "../accounts/verifyEmail.ts";
+import { sendFirstVerificationLink } from "../accounts/verifyEmail.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, notFound } from "../http/apiError.ts";
 import type { SignedIn } from "../http/authentication.ts";
 import type { Services } from "../services.ts";
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from "./invitationStore.ts";
 import { readInvitationToken } from "./invitationToken.ts";
-import { nameOf } from "./present.ts";
+import { memberNameOf } from "./present.ts";
 import { findEnterprise, insertMember, lockMembers } from "./store.ts";
 
 /** The user id of a transaction that reads an invitation for a visitor who isn't signed in. */
@@ -35,7 +35,8 @@ function withInvitation<T>(
 ): Promise<T> {
   const { enterpriseId, hash } = readInvitationToken(token);
   return database.inUnlimitedTransaction({ enterpriseId, userId }, async (tx) => {
-    // Lock before reading the invitation: of two users who accept it, the second finds it used.
+    // Lock the memberships before reading the invitation: of two users who accept it, the second finds
+    // it used.
     if (userId !== ANONYMOUS_USER_ID) await lockMembers(tx);
     const invitation = await findInvitationByToken(tx, hash);
     if (invitation === undefined) throw notFound();
@@ -59,7 +60,7 @@ export function describeInvitation(
       const account = await findInvitedAccount(tx.db, email);
       return {
         enterprise: { name: found.name, logo_url: found.logo_url },
-        invitedBy: nameOf(people.get(invited_by)),
+        invitedBy: memberNameOf(people.get(invited_by)),
         role,
         email,
         hasAccount: account !== undefined,
@@ -68,7 +69,7 @@ export function describeInvitation(
   );
 }
 
-const signInFirst = () =>
+const signInFirstError = () =>
   new ApiError("UNAUTHENTICATED", { message: "The address has an account: sign in to accept" });
 
 /**
@@ -84,7 +85,7 @@ export function checkAcceptance(
 ): Promise<boolean> {
   return withInvitation(services, token, ANONYMOUS_USER_ID, async ({ db }, { email }) => {
     const account = await findInvitedAccount(db, email);
-    if (account !== undefined && caller === null) throw signInFirst();
+    if (account !== undefined && caller === null) throw signInFirstError();
     if (caller !== null && account?.id !== caller.claims.userId) {
       throw new ApiError("FORBIDDEN", { message: "The invitation is for another address" });
     }
@@ -137,13 +138,13 @@ async function acceptWithNewAccount(
     const { email } = invitation;
     const account = { id, email, passwordHash, phone, firstName, lastName };
     const user = await openInvitedAccount(tx.db, account);
-    if (user === undefined) throw signInFirst();
+    if (user === undefined) throw signInFirstError();
     await joinByInvitation(tx, invitation);
     const pair = await openSession(tx.db, tokens, user, { userAgent, secondFactor: false });
     return { user, invitation, pair };
   });
   await throttle.remember(emailKey(accepted.user.email), origin);
-  if (!accepted.invitation.mailed) sendFirstLink(services, accepted.user, null);
+  if (!accepted.invitation.mailed) sendFirstVerificationLink(services, accepted.user, null);
   return accepted.pair;
 }
 

@@ -13,12 +13,12 @@ import { invitationMail } from "./invitationMail.ts";
 import * as invitations from "./invitationStore.ts";
 import { createInvitationToken } from "./invitationToken.ts";
 import { presentSentInvitation } from "./present.ts";
-import { lockTeam, requireGrant } from "./roles.ts";
+import { lockTeam, requireGrantableRole } from "./roles.ts";
 import { findEnterprise, isMemberAddress } from "./store.ts";
 
 const DAY = 24 * 3600;
 const LINK_LIFETIME = 7 * DAY * 1000;
-/** The limit of links that an organization may copy where no mail server is configured. */
+/** Limits the links that an organization is shown to copy where no mail server is configured. */
 const SHOWN_LINKS_LIMIT = { points: 200, duration: DAY };
 
 /** The invitation to send: to an address with a role, or a pending one again. */
@@ -53,33 +53,33 @@ async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
  * @returns the address and the role of the invitation
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
-async function checkRequest(tx: Transaction, request: InvitationRequest) {
+async function checkInvitationRequest(tx: Transaction, request: InvitationRequest) {
   const { own } = await lockTeam(tx);
-  if ("email" in request) requireGrant(own, request.role);
+  if ("email" in request) requireGrantableRole(own, request.role);
   const pending =
     "email" in request
       ? await invitations.findInvitationTo(tx, emailKey(request.email))
       : await invitations.findInvitation(tx, request.id);
-  if (pending !== undefined) requireGrant(own, pending.role);
+  if (pending !== undefined) requireGrantableRole(own, pending.role);
   if ("email" in request) return request;
   if (pending === undefined) throw notFound();
   return pending;
 }
 
 /** @throws ApiError ALREADY_MEMBER */
-async function refuseMember(tx: Transaction, email: string): Promise<void> {
+async function refuseMemberAddress(tx: Transaction, email: string): Promise<void> {
   if (!(await isMemberAddress(tx, emailKey(email)))) return;
   throw new ApiError("ALREADY_MEMBER", { message: "This address is that of a member" });
 }
 
-async function prepare(
+async function prepareInvitation(
   tx: Transaction,
   request: InvitationRequest,
   sendsMail: boolean,
 ): Promise<PreparedInvitation> {
-  const { email, role } = await checkRequest(tx, request);
+  const { email, role } = await checkInvitationRequest(tx, request);
   const inviter = await readInviter(tx, sendsMail);
-  await refuseMember(tx, email);
+  await refuseMemberAddress(tx, email);
   const found = await findEnterprise(tx);
   if (found === undefined) throw notFound();
   const { enterpriseId, userId } = tx;
@@ -123,9 +123,9 @@ export function createInviter(services: Services) {
   }
 
   async function save(tx: Transaction, request: InvitationRequest, prepared: PreparedInvitation) {
-    await checkRequest(tx, request);
+    await checkInvitationRequest(tx, request);
     const { email, role, token } = prepared;
-    await refuseMember(tx, email);
+    await refuseMemberAddress(tx, email);
     const saved = await invitations.saveInvitation(tx, {
       email,
       email_key: emailKey(email),
@@ -138,7 +138,7 @@ export function createInviter(services: Services) {
   }
 
   return (request: InvitationRequest): SideEffect<PreparedInvitation, SentInvitation> => ({
-    prepare: (tx) => prepare(tx, request, mailer !== null),
+    prepare: (tx) => prepareInvitation(tx, request, mailer !== null),
     act: sendLink,
     finish: (tx, prepared) => save(tx, request, prepared),
   });
@@ -146,7 +146,7 @@ export function createInviter(services: Services) {
 
 /** Withdraws an invitation. @throws ApiError FORBIDDEN, NOT_FOUND */
 export async function withdrawInvitation(tx: Transaction, id: string): Promise<undefined> {
-  await checkRequest(tx, { id });
+  await checkInvitationRequest(tx, { id });
   await invitations.deleteInvitation(tx, id);
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import { withdrawInvitationsOf } from "./invitationStore.ts";
 import { presentMember } from "./present.ts";
-import { lockTeam, requireAnotherOwner, requireGrant } from "./roles.ts";
+import { lockTeam, requireAnotherOwner, requireGrantableRole } from "./roles.ts";
 import * as store from "./store.ts";
 import type { LockedMembers } from "./store.ts";
 
@@ -13,7 +13,7 @@ async function lockOtherMember(tx: Transaction, userId: string) {
   const team = await lockTeam(tx);
   const current = team.members.get(userId);
   if (current === undefined) throw notFound();
-  if (userId !== tx.userId) requireGrant(team.own, current);
+  if (userId !== tx.userId) requireGrantableRole(team.own, current);
   return team;
 }
 
@@ -22,11 +22,15 @@ async function lockOtherMember(tx: Transaction, userId: string) {
  *
  * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
  */
-export async function changeRole(tx: Transaction, userId: string, role: Role): Promise<Member> {
+export async function changeMemberRole(
+  tx: Transaction,
+  userId: string,
+  role: Role,
+): Promise<Member> {
   const team = await lockOtherMember(tx, userId);
-  requireGrant(team.own, role);
+  requireGrantableRole(team.own, role);
   if (role !== "BUSINESS_OWNER") requireAnotherOwner(team, userId);
-  await store.setRole(tx, userId, role);
+  await store.setMemberRole(tx, userId, role);
   await withdrawInvitationsOf(tx, userId, role);
   const member = await store.findMember(tx, userId);
   if (member === undefined) throw notFound();
@@ -50,6 +54,6 @@ export async function removeMember(tx: Transaction, userId: string): Promise<und
 }
 
 /** Ends the membership of the transaction's user. @throws ApiError LAST_OWNER, NO_ENTERPRISE */
-export async function leave(tx: Transaction): Promise<void> {
+export async function leaveEnterprise(tx: Transaction): Promise<void> {
   await endMembership(tx, await lockTeam(tx), tx.userId);
 }

@@ -17,7 +17,7 @@ export function presentMember(row: MemberRow): Member {
   };
 }
 
-export const nameOf = (person: Person | undefined) => person?.name ?? person?.email ?? "";
+export const memberNameOf = (person: Person | undefined) => person?.name ?? person?.email ?? "";
 
 /** A sent invitation in the format of the API. @param link shown if no mail server is configured */
 export function presentSentInvitation(
@@ -35,6 +35,6 @@ export function presentInvitation(
 ): Invitation {
   return {
     ...presentSentInvitation(row, undefined),
-    invitedBy: nameOf(people.get(row.invited_by)),
+    invitedBy: memberNameOf(people.get(row.invited_by)),
   };
 }

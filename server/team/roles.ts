@@ -7,7 +7,7 @@ import { type LockedMembers, lockMembers } from "./store.ts";
 const OWNERSHIP_PERMISSION = "ownership.manage";
 
 /** @throws ApiError FORBIDDEN when a role is above the member's own */
-export function requireGrant(own: Role, granted: Role): void {
+export function requireGrantableRole(own: Role, granted: Role): void {
   if (canGrant(own, granted)) return;
   throw new ApiError("FORBIDDEN", {
     message: "Nobody grants a role above their own",

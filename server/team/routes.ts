@@ -10,7 +10,7 @@ import { acceptInvitation, checkAcceptance, describeInvitation } from "./accept.
 import { findInvitation, findInvitations } from "./invitationStore.ts";
 import { createInviter, withdrawInvitation } from "./invite.ts";
 import { recordLastSeen } from "./lastSeen.ts";
-import { changeRole, leave, removeMember } from "./members.ts";
+import { changeMemberRole, leaveEnterprise, removeMember } from "./members.ts";
 import { presentInvitation, presentMember } from "./present.ts";
 import { findMember, findMembers } from "./store.ts";
 import { isTwoStepRequired, requireTwoStep, resetTwoStep } from "./twoStep.ts";
@@ -64,7 +64,7 @@ export function teamRoutes(services: Services): void {
     services,
     team.changeRole,
     ({ input, transaction }) =>
-      transaction((tx) => changeRole(tx, input.params.id, input.body.role)),
+      transaction((tx) => changeMemberRole(tx, input.params.id, input.body.role)),
     { exists: memberExists },
   );
 
@@ -76,7 +76,7 @@ export function teamRoutes(services: Services): void {
   );
 
   registerOperation(services, team.leave, async ({ transaction }) => {
-    await transaction(leave);
+    await transaction(leaveEnterprise);
     return undefined;
   });
 

@@ -75,7 +75,7 @@ export async function isMemberAddress(tx: Transaction, emailKey: string): Promis
   return found.length > 0;
 }
 
-export async function setRole(
+export async function setMemberRole(
   { db, enterpriseId }: Transaction,
   userId: string,
   role: Role,
@@ -88,7 +88,7 @@ export async function setRole(
     .execute();
 }
 
-/** Makes a user a member; a former member joins again, also one who had declined the membership. */
+/** Makes a user a member; a former member joins again, also one who has declined the membership. */
 export async function insertMember(
   { db, enterpriseId }: Transaction,
   userId: string,

@@ -23,9 +23,8 @@ async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Adds a view at the end of its list.
- *
- * @throws ApiError VALIDATION_ERROR on `name` if another view has it, on `list` if it has 20 views
+ * Adds a view at the end of its list. @throws ApiError VALIDATION_ERROR on `name` if another view
+ * has that name, on `list` if the list has 20 views
  */
 export async function createView(tx: Transaction, view: NewView): Promise<SavedView> {
   await store.lockViews(tx);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Bytes from which parsing and comparing records delays other requests noticeably. */
+/** The size in bytes from which parsing and comparing records noticeably delays other requests. */
 export const LARGE_WORK_BYTES = 256 * 1024;
 
 /** The longest pause, in milliseconds. */

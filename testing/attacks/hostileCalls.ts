@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
-import { jsonSchema } from "../../server/http/replySerializer.ts";
+import { toJsonSchema } from "../../server/http/replySerializer.ts";
 import { hostileText, hostileValue, rawJson } from "./hostileValues.ts";
 import { setValueAt } from "./idParameters.ts";
 import type { Sample } from "./send.ts";
@@ -50,7 +50,7 @@ function validValue(node: SchemaNode): fc.Arbitrary<unknown> {
   return type === "string" ? hostileText : hostileValue;
 }
 
-const schemaOf = (schema: z.ZodType) => jsonSchema(schema, "input") as SchemaNode;
+const schemaOf = (schema: z.ZodType) => toJsonSchema(schema, "input") as SchemaNode;
 
 /** Returns the dotted path of every part of a value, including nested objects and arrays. */
 function valuePaths(value: unknown, at = ""): string[] {

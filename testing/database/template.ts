@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from "pg";
-import { allowSignIn } from "../../server/database/appRole.ts";
+import { allowAppRoleSignIn } from "../../server/database/appRole.ts";
 import { migrate } from "../../server/database/migrate.ts";
 
 /** The migrated database that test databases are copied from. */
@@ -42,7 +42,7 @@ async function letRoleSignIn(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();
   try {
-    await allowSignIn(client);
+    await allowAppRoleSignIn(client);
   } finally {
     await client.end();
   }

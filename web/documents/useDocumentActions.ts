@@ -97,7 +97,10 @@ export function useDocumentActions(
       undo: () => void run({ ...archiving, isUndo: true }),
     });
 
-  /** Offers to cancel the document instead, so that its number is explained. */
+  /**
+   * The question offers to cancel the document instead: a cancelled document keeps its number, with
+   * a reason.
+   */
   const removeQuestion = () => {
     const text = t("documents.list.removeQuestion", { number });
     if (!isIssuable(type) || !can("invoices.cancel") || !can("invoices.archive")) return { text };

@@ -12,7 +12,7 @@ import { setUpTwoStep } from "../../../testing/records/twoStep.ts";
 
 const OTHER_ORIGIN = "https://daftar.attacker.example";
 const OTHER_ADDRESS = [400, "PASSKEY_OTHER_ADDRESS"];
-const EXPIRED = [400, "CHALLENGE_EXPIRED"];
+const CHALLENGE_EXPIRED_ERROR = [400, "CHALLENGE_EXPIRED"];
 
 let api: Api;
 
@@ -143,7 +143,7 @@ describe("adding a passkey", () => {
     // The challenge has been consumed.
     const right = softwareAuthenticator(ORIGIN).create(options);
     expect(await readRefusal(token, passkeys.add, { body: { credential: right } })).toEqual(
-      EXPIRED,
+      CHALLENGE_EXPIRED_ERROR,
     );
   });
 
@@ -165,18 +165,20 @@ describe("adding a passkey", () => {
     const body = (credential: object) => ({ body: { credential } });
     const options = await start(token);
     const credential = softwareAuthenticator(ORIGIN).create(options);
-    expect(await readRefusal(other, passkeys.add, body(credential))).toEqual(EXPIRED);
+    expect(await readRefusal(other, passkeys.add, body(credential))).toEqual(
+      CHALLENGE_EXPIRED_ERROR,
+    );
     await api.call(token, passkeys.add, { body: { credential } });
     const again = softwareAuthenticator(ORIGIN).create(options);
-    expect(await readRefusal(token, passkeys.add, body(again))).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, body(again))).toEqual(CHALLENGE_EXPIRED_ERROR);
     const late = softwareAuthenticator(ORIGIN).create(await start(token));
     await expireChallenges();
-    expect(await readRefusal(token, passkeys.add, body(late))).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, body(late))).toEqual(CHALLENGE_EXPIRED_ERROR);
     const signInChallenge = await api.call(null, passkeys.startSignIn);
     const mixed = softwareAuthenticator(ORIGIN).create(await start(token), {
       challenge: signInChallenge.challenge,
     });
-    expect(await readRefusal(token, passkeys.add, body(mixed))).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, body(mixed))).toEqual(CHALLENGE_EXPIRED_ERROR);
   });
 
   test("ends with a changed password", async () => {
@@ -184,7 +186,9 @@ describe("adding a passkey", () => {
     const credential = softwareAuthenticator(ORIGIN).create(await start(token));
     const change = { currentPassword: ACCOUNT_PASSWORD, newPassword: "Devis#2027" };
     await api.call(token, accounts.changePassword, { body: change });
-    expect(await readRefusal(token, passkeys.add, { body: { credential } })).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, { body: { credential } })).toEqual(
+      CHALLENGE_EXPIRED_ERROR,
+    );
   });
 
   test("refuses a credential id that is known, also as another user's", async () => {

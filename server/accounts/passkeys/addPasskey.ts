@@ -17,17 +17,17 @@ import {
   createPasskeyChallenge,
   consumePasskeyChallenge,
 } from "./passkeyChallenges.ts";
-import { challengeExpired, otherAddressError } from "./passkeyErrors.ts";
+import { challengeExpiredError, otherAddressError } from "./passkeyErrors.ts";
 import { insertPasskey, listPasskeys, lockUser, type PasskeyRow } from "./passkeyStore.ts";
 import { parseClientData, relyingPartyOf } from "./relyingParty.ts";
 import { userHandleOf } from "./userHandle.ts";
-import { ALGORITHMS, loadVerificationLibrary, verifyNewPasskey } from "./verifyPasskey.ts";
+import { PASSKEY_ALGORITHMS, loadVerificationLibrary, verifyNewPasskey } from "./verifyPasskey.ts";
 
-const tooManyPasskeys = () =>
+const tooManyPasskeysError = () =>
   new ApiError("TOO_MANY_PASSKEYS", { message: `A user has at most ${MAX_PASSKEYS} passkeys` });
-const invalidPasskey = () =>
+const invalidPasskeyError = () =>
   new ApiError("PASSKEY_INVALID", { message: "The passkey is malformed or not verified" });
-const passkeyExists = () =>
+const passkeyExistsError = () =>
   new ApiError("PASSKEY_EXISTS", { message: "This passkey was added before" });
 
 /**
@@ -37,14 +37,14 @@ const passkeyExists = () =>
  *
  * @throws ApiError TOO_MANY_PASSKEYS, and the errors of `withConfirmedIdentity`
  */
-export function startAdding(
+export function startAddingPasskey(
   services: Services,
   signed: Claims,
   proof: IdentityProof,
 ): Promise<RegistrationOptions> {
   return withConfirmedIdentity(services, signed, proof, async (db, user) => {
     const known = await listPasskeys(db, user.id);
-    if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+    if (known.length >= MAX_PASSKEYS) throw tooManyPasskeysError();
     const challenge = await createPasskeyChallenge(db, user.id);
     return registrationOptions(services.publicUrl, user, known, challenge);
   });
@@ -61,7 +61,7 @@ function registrationOptions(
     rp: { id: relyingPartyOf(publicUrl).id, name: "Daftar" },
     user: { id: userHandleOf(id), name: email, displayName: name || email },
     challenge,
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
     timeout: CHALLENGE_LIFETIME,
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id.toString("base64url"),
@@ -98,22 +98,24 @@ export async function addPasskey(
 ): Promise<PasskeyRow> {
   const { database, publicUrl } = services;
   const page = parseClientData(credential.response.clientDataJSON);
-  if (page === null) throw invalidPasskey();
+  if (page === null) throw invalidPasskeyError();
   await loadVerificationLibrary();
   const result = await database.inAccountTransaction(async (db) => {
-    // Lock before the challenge is consumed: a claim of the account locks in the same order.
+    // Lock the user before the challenge is consumed: `claimAccount` takes its locks in the same order.
     await lockUser(db, userId);
-    if (!(await consumePasskeyChallenge(db, page.challenge, userId))) return challengeExpired();
+    if (!(await consumePasskeyChallenge(db, page.challenge, userId)))
+      return challengeExpiredError();
     // Checked again: another session may have added the first factor since the start.
     if (await lacksSecondFactor(db, { userId, sid })) return passkeySignInRequiredError();
     const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
-    if ("refused" in key) return key.refused === "INVALID" ? invalidPasskey() : otherAddressError();
-    if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooManyPasskeys();
+    if ("refused" in key)
+      return key.refused === "INVALID" ? invalidPasskeyError() : otherAddressError();
+    if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooManyPasskeysError();
     const named = name ?? (passkeyNameOf(userAgent ?? null) || "Passkey");
     const added = await insertPasskey(db, { ...key, user_id: userId, name: named });
     const user = await findUser(db, userId);
     if (user === undefined) return notFound();
-    if (added === undefined) return passkeyExists();
+    if (added === undefined) return passkeyExistsError();
     await recordSecondFactor(db, sid);
     return { added, user };
   });

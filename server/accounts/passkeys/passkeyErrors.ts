@@ -1,6 +1,6 @@
 import { ApiError } from "../../http/apiError.ts";
 
-export const challengeExpired = () =>
+export const challengeExpiredError = () =>
   new ApiError("CHALLENGE_EXPIRED", {
     message: "It took too long or was used before; start again",
   });

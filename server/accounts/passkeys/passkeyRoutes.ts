@@ -4,9 +4,9 @@ import { notFound } from "../../http/apiError.ts";
 import { type RefuseEarly, registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { deviceOf, storeDevice } from "../device.ts";
-import { addPasskey, startAdding } from "./addPasskey.ts";
+import { addPasskey, startAddingPasskey } from "./addPasskey.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
-import { signInWithPasskey, startSignIn } from "./passkeySignIn.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./passkeySignIn.ts";
 import {
   deletePasskey,
   findPasskey,
@@ -44,7 +44,7 @@ export function passkeyRoutes(services: Services): void {
   });
 
   registerOperation(services, passkeys.startAdding, ({ caller, input, request }) =>
-    passwords.withPlace(request.ip, () => startAdding(services, caller.claims, input.body)),
+    passwords.withPlace(request.ip, () => startAddingPasskey(services, caller.claims, input.body)),
   );
 
   registerOperation(services, passkeys.add, async ({ caller, input, request }) => {
@@ -83,7 +83,7 @@ export function passkeyRoutes(services: Services): void {
   );
 
   registerOperation(services, passkeys.startSignIn, ({ request }) =>
-    startSignIn(services, request.ip),
+    startPasskeySignIn(services, request.ip),
   );
 
   registerOperation(services, passkeys.signIn, async ({ input, request, reply }) => {

@@ -13,8 +13,8 @@ import { setUpTwoStep } from "../../../testing/records/twoStep.ts";
 
 const OTHER_ORIGIN = "https://daftar.attacker.example";
 const OTHER_ADDRESS = [400, "PASSKEY_OTHER_ADDRESS"];
-const EXPIRED = [400, "CHALLENGE_EXPIRED"];
-const REFUSED = [401, "PASSKEY_REFUSED"];
+const CHALLENGE_EXPIRED_ERROR = [400, "CHALLENGE_EXPIRED"];
+const PASSKEY_REFUSED_ERROR = [401, "PASSKEY_REFUSED"];
 
 let api: Api;
 
@@ -87,9 +87,9 @@ describe("signing in", () => {
     ["on another site", { origin: OTHER_ORIGIN }, OTHER_ADDRESS],
     ["inside another site's page", { crossOrigin: true }, OTHER_ADDRESS],
     ["for another site", { rpId: "daftar.attacker.example" }, OTHER_ADDRESS],
-    ["without verifying the user", { isVerified: false }, REFUSED],
-    ["for another user", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }, REFUSED],
-    ["with an unknown passkey", { id: "unknown" }, REFUSED],
+    ["without verifying the user", { isVerified: false }, PASSKEY_REFUSED_ERROR],
+    ["for another user", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }, PASSKEY_REFUSED_ERROR],
+    ["with an unknown passkey", { id: "unknown" }, PASSKEY_REFUSED_ERROR],
   ])("%s is refused, and opens no session", async (_, changes, expected) => {
     const { token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
@@ -135,7 +135,9 @@ describe("signing in", () => {
     );
     const statuses = replies.map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400]);
-    expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(EXPIRED);
+    expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(
+      CHALLENGE_EXPIRED_ERROR,
+    );
   });
 
   test("a refused reply uses its challenge up", async () => {
@@ -143,9 +145,9 @@ describe("signing in", () => {
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     const options = await api.call(null, passkeys.startSignIn);
     const wrong = { body: { credential: authenticator.get(options, { isVerified: false }) } };
-    expect(await readRefusal(null, passkeys.signIn, wrong)).toEqual(REFUSED);
+    expect(await readRefusal(null, passkeys.signIn, wrong)).toEqual(PASSKEY_REFUSED_ERROR);
     const right = { body: { credential: authenticator.get(options) } };
-    expect(await readRefusal(null, passkeys.signIn, right)).toEqual(EXPIRED);
+    expect(await readRefusal(null, passkeys.signIn, right)).toEqual(CHALLENGE_EXPIRED_ERROR);
   });
 
   test("a challenge works for ten minutes, and one of adding doesn't sign in", async () => {
@@ -153,18 +155,22 @@ describe("signing in", () => {
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     const credential = await credentialFrom(authenticator);
     expect((await expireChallenges()).rowCount).toBeGreaterThan(0);
-    expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(EXPIRED);
+    expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(
+      CHALLENGE_EXPIRED_ERROR,
+    );
     const { challenge } = await start(token);
-    expect(await signInRefusal(authenticator, { challenge })).toEqual(EXPIRED);
-    expect(await signInRefusal(authenticator, { challenge: "unknown" })).toEqual(EXPIRED);
+    expect(await signInRefusal(authenticator, { challenge })).toEqual(CHALLENGE_EXPIRED_ERROR);
+    expect(await signInRefusal(authenticator, { challenge: "unknown" })).toEqual(
+      CHALLENGE_EXPIRED_ERROR,
+    );
   });
 
   test("a counter that doesn't rise is refused: the key was copied", async () => {
     const { token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     await signIn(authenticator, { counter: 7 });
-    expect(await signInRefusal(authenticator, { counter: 7 })).toEqual(REFUSED);
-    expect(await signInRefusal(authenticator, { counter: 6 })).toEqual(REFUSED);
+    expect(await signInRefusal(authenticator, { counter: 7 })).toEqual(PASSKEY_REFUSED_ERROR);
+    expect(await signInRefusal(authenticator, { counter: 6 })).toEqual(PASSKEY_REFUSED_ERROR);
     await signIn(authenticator, { counter: 8 });
   });
 

@@ -13,7 +13,7 @@ import {
   createPasskeyChallenge,
   consumePasskeyChallenge,
 } from "./passkeyChallenges.ts";
-import { challengeExpired, otherAddressError } from "./passkeyErrors.ts";
+import { challengeExpiredError, otherAddressError } from "./passkeyErrors.ts";
 import { lockPasskey, recordPasskeyUse } from "./passkeyStore.ts";
 import {
   type ClientData,
@@ -27,11 +27,11 @@ import { userHandleOf } from "./userHandle.ts";
 import { loadVerificationLibrary, verifySignature } from "./verifyPasskey.ts";
 
 /** One error for an unknown passkey, a removed one and a wrong signature, so that it reveals nothing. */
-const passkeyRefused = () =>
+const passkeyRefusedError = () =>
   new ApiError("PASSKEY_REFUSED", { message: "This passkey doesn't open an account here" });
 
 /** Starts a sign-in: the browser offers the passkeys of the site. @throws ApiError TOO_MANY_REQUESTS */
-export async function startSignIn(
+export async function startPasskeySignIn(
   { database, throttle, publicUrl }: Services,
   address: string,
 ): Promise<AuthenticationOptions> {
@@ -60,11 +60,11 @@ export async function signInWithPasskey(
   const attempt = await throttle.admitPasskey(device.address);
   const site = relyingPartyOf(publicUrl);
   const page = parseClientData(credential.response.clientDataJSON);
-  if (page === null) throw passkeyRefused();
+  if (page === null) throw passkeyRefusedError();
   await loadVerificationLibrary();
   // The transaction returns refusals instead of throwing them, so that the consumed challenge is committed.
   const result = await database.inAccountTransaction(async (db) => {
-    if (!(await consumePasskeyChallenge(db, page.challenge, null))) return challengeExpired();
+    if (!(await consumePasskeyChallenge(db, page.challenge, null))) return challengeExpiredError();
     const user = await userOfPasskey(db, site, page, credential);
     if (user instanceof ApiError) return user;
     const { userAgent } = device;
@@ -88,9 +88,10 @@ async function userOfPasskey(
   const isOurs = isForSite(site, Buffer.from(authenticatorData, "base64url"));
   if (!isFromSite(site, page) || !isOurs) return otherAddressError();
   const stored = await lockPasskey(db, Buffer.from(credential.id, "base64url"));
-  if (stored === undefined || userHandle !== userHandleOf(stored.user_id)) return passkeyRefused();
+  if (stored === undefined || userHandle !== userHandleOf(stored.user_id))
+    return passkeyRefusedError();
   const state = await verifySignature(site, page, credential, stored);
-  if ("refused" in state) return passkeyRefused();
+  if ("refused" in state) return passkeyRefusedError();
   await recordPasskeyUse(db, stored.id, state);
-  return (await findUser(db, stored.user_id)) ?? passkeyRefused();
+  return (await findUser(db, stored.user_id)) ?? passkeyRefusedError();
 }

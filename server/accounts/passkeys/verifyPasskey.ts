@@ -3,7 +3,7 @@ import type { PasskeyRow } from "./passkeyStore.ts";
 import { type ClientData, isForSite, isFromSite, type RelyingParty } from "./relyingParty.ts";
 
 /** COSE algorithm identifiers: Ed25519, ES256 and RS256. Windows Hello supports only RS256. */
-export const ALGORITHMS = [-8, -7, -257];
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /** The columns of a new passkey, from its verified response. */
 interface VerifiedPasskey {
@@ -63,12 +63,12 @@ export async function verifyNewPasskey(
   const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: addExtensions(credential),
+      response: addExtensionResults(credential),
       expectedChallenge: page.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
     if (!verified) return invalidRefusal;
     const { id, publicKey, counter } = registrationInfo.credential;
@@ -98,7 +98,7 @@ export async function verifySignature(
   const { credential_id, public_key, counter } = stored;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: addExtensions(credential),
+      response: addExtensionResults(credential),
       expectedChallenge: page.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
@@ -117,7 +117,7 @@ export async function verifySignature(
 }
 
 /** Adds the field that the library's types require and its code doesn't read. */
-const addExtensions = <Response extends object>(response: Response) => ({
+const addExtensionResults = <Response extends object>(response: Response) => ({
   ...response,
   clientExtensionResults: {},
 });

@@ -45,7 +45,7 @@ export async function passFirstFactor(
 }
 
 /** The refusal that asks for the second step. */
-export const secondFactorRequired = (challenge: string): ApiError =>
+export const secondFactorRequiredError = (challenge: string): ApiError =>
   new ApiError("SECOND_FACTOR", { message: "A code of the second step is needed", challenge });
 
 /**
@@ -55,6 +55,6 @@ export const secondFactorRequired = (challenge: string): ApiError =>
  * @throws ApiError SECOND_FACTOR
  */
 export function requireTokenPair(result: FirstFactorResult): TokenPair {
-  if ("challenge" in result) throw secondFactorRequired(result.challenge);
+  if ("challenge" in result) throw secondFactorRequiredError(result.challenge);
   return result.pair;
 }

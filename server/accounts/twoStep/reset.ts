@@ -10,7 +10,7 @@ import { deletePasskeys } from "../passkeys/passkeyStore.ts";
 import { hasSecondFactor, isMemberElsewhere } from "./required.ts";
 import { deleteTwoStep } from "./twoStepStore.ts";
 
-/** Whose two-step sign-in was reset, and who did it. */
+/** The member whose two-step sign-in was reset, and the owner who did it. */
 interface TwoStepReset {
   member: User;
   owner: User;
@@ -44,8 +44,11 @@ export async function resetTwoStepOf(
   return { member, owner };
 }
 
-/** The name of a user in a mail. Links in it are broken, because another person chose it. */
-const nameOf = ({ first_name, last_name, email }: User) =>
+/**
+ * The name of a user in a mail. URLs in the name are made unclickable, because another person chose
+ * the name.
+ */
+const mailNameOf = ({ first_name, last_name, email }: User) =>
   breakLinks([first_name, last_name].filter(Boolean).join(" ")) || email;
 
 /** Mails the reset to both. @param userAgent names the owner's device */
@@ -54,6 +57,6 @@ export function sendResetNotices(
   { member, owner }: TwoStepReset,
   userAgent: string | undefined,
 ): void {
-  sendSecurityNotice(services, member, "TWO_STEP_RESET", null, nameOf(owner));
-  sendSecurityNotice(services, owner, "MEMBER_TWO_STEP_RESET", userAgent, nameOf(member));
+  sendSecurityNotice(services, member, "TWO_STEP_RESET", null, mailNameOf(owner));
+  sendSecurityNotice(services, owner, "MEMBER_TWO_STEP_RESET", userAgent, mailNameOf(member));
 }

@@ -16,10 +16,10 @@ import { hashToken } from "../tokenHash.ts";
 import { totpStepOf } from "./totp.ts";
 import { findTwoStep, recordTotpStep, consumeRecoveryCode } from "./twoStepStore.ts";
 
-export const wrongCode = () =>
+export const wrongCodeError = () =>
   new ApiError("INVALID_CODE", { message: "The code is wrong or used" });
 
-const challengeExpired = () =>
+const challengeExpiredError = () =>
   new ApiError("CHALLENGE_EXPIRED", { message: "The sign-in took too long; start again" });
 
 /**
@@ -35,13 +35,13 @@ export async function consumeCode(
 ): Promise<void> {
   const code = normalizeSignInCode(typed);
   if (!isTotpCode(code)) {
-    if (!(await consumeRecoveryCode(db, userId, hashToken(code)))) throw wrongCode();
+    if (!(await consumeRecoveryCode(db, userId, hashToken(code)))) throw wrongCodeError();
     return;
   }
   const stored = await findTwoStep(db, userId);
   const secret = stored === undefined ? null : cipher.decrypt(userId, stored.secret);
   const step = secret === null ? null : totpStepOf(secret, code);
-  if (step === null || !(await recordTotpStep(db, userId, step))) throw wrongCode();
+  if (step === null || !(await recordTotpStep(db, userId, step))) throw wrongCodeError();
 }
 
 /**
@@ -58,14 +58,14 @@ export async function passSecondFactor(
   const { database, tokens, throttle, secretCipher } = services;
   const hash = hashToken(challenge);
   const account = await database.inAccountTransaction((db) => findAccountOfChallenge(db, hash));
-  if (account === undefined) throw challengeExpired();
+  if (account === undefined) throw challengeExpiredError();
   const attempt = await throttle.admitCode(account, device);
   const { pair, user, isReset } = await database.inAccountTransaction(async (db) => {
     const taken = await consumeChallenge(db, hash);
-    if (taken === undefined) throw challengeExpired();
+    if (taken === undefined) throw challengeExpiredError();
     await consumeCode(db, secretCipher, taken.user_id, code);
     const user = await finishFirstFactor(db, taken);
-    if (user === undefined) throw challengeExpired();
+    if (user === undefined) throw challengeExpiredError();
     const { userAgent } = device;
     const pair = await openSession(db, tokens, user, { userAgent, secondFactor: true });
     return { pair, user, isReset: taken.reset_hash !== null };

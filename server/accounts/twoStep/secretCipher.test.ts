@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { secretCipher } from "./secretCipher.ts";
+import { createSecretCipher } from "./secretCipher.ts";
 
 const USER = "0b1c2d3e-0000-4000-8000-000000000001";
 const OTHER = "0b1c2d3e-0000-4000-8000-000000000002";
 const SECRET = Buffer.from("12345678901234567890");
-const cipher = secretCipher("a secret for tests with more than 32 characters");
+const cipher = createSecretCipher("a secret for tests with more than 32 characters");
 
 test("a secret is read by its user alone, with the same installation's secret", () => {
   const encrypted = cipher.encrypt(USER, SECRET);
   expect(encrypted.includes(SECRET)).toBe(false);
   expect(cipher.decrypt(USER, encrypted)).toEqual(SECRET);
   expect(cipher.decrypt(OTHER, encrypted)).toBeNull();
-  const elsewhere = secretCipher("another secret for tests with more than 32 letters");
+  const elsewhere = createSecretCipher("another secret for tests with more than 32 letters");
   expect(elsewhere.decrypt(USER, encrypted)).toBeNull();
 });
 

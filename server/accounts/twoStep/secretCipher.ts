@@ -15,7 +15,7 @@ export interface SecretCipher {
  * AES-256-GCM with a key derived from the installation's secret. The user's id is authenticated, so
  * that a row copied to another user does not decrypt.
  */
-export function secretCipher(installationSecret: string): SecretCipher {
+export function createSecretCipher(installationSecret: string): SecretCipher {
   const key = Buffer.from(hkdfSync("sha256", installationSecret, "", "two-step secrets", 32));
   return {
     encrypt: (userId, secret) => {

@@ -13,7 +13,7 @@ import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import { listPasskeys, lockUser } from "../passkeys/passkeyStore.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
 import { listEnterprisesRequiringTwoStep } from "./required.ts";
-import { consumeCode, wrongCode } from "./secondFactor.ts";
+import { consumeCode, wrongCodeError } from "./secondFactor.ts";
 import {
   clearPassedSecondFactor,
   hasPassedSecondFactor,
@@ -110,7 +110,7 @@ export async function confirmTwoStep(
     await requireSecondFactor(db, { userId, sid });
     const bytes = secretCipher.decrypt(userId, found.secret);
     const step = bytes === null ? null : totpStepOf(bytes, normalizeSignInCode(typed));
-    if (step === null) throw wrongCode();
+    if (step === null) throw wrongCodeError();
     const { secret } = found;
     if (!(await store.confirmTwoStep(db, userId, { secret, step }))) throw twoStepOnError();
     await store.replaceRecoveryCodes(db, userId, hashes);

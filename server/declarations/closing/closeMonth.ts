@@ -4,7 +4,7 @@ import { dayAfter, isLastClosed, refusalOfClosing } from "#domain/declarations/c
 import type { Day } from "#domain/days/days.ts";
 import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
 import type { Transaction } from "../../database/database.ts";
-import { lockMonths, periodClosed, setOpenFrom } from "../../enterprises/openFrom.ts";
+import { lockMonths, periodClosedError, setOpenFrom } from "../../enterprises/openFrom.ts";
 import { ApiError } from "../../http/apiError.ts";
 import { presentClosedG50, readG50 } from "../readG50.ts";
 import { findCurrentClosing, findLastClosing, insertClosing, insertReopening } from "./closings.ts";
@@ -22,7 +22,7 @@ interface CloseRequest {
 function refuseClosing(month: Month, openFrom: Day | null, today: Day): void {
   const refusal = refusalOfClosing(month, { openFrom, today });
   if (refusal === null) return;
-  if (refusal === "PERIOD_CLOSED") throw periodClosed(openFrom!);
+  if (refusal === "PERIOD_CLOSED") throw periodClosedError(openFrom!);
   const message =
     refusal === "PERIOD_NOT_ENDED"
       ? "A month is closed once it has ended"

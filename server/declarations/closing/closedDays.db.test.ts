@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const OPEN_FROM = "2026-11-01";
-const CLOSED = { status: 409, code: "PERIOD_CLOSED", openFrom: OPEN_FROM };
+const PERIOD_CLOSED_ERROR = { status: 409, code: "PERIOD_CLOSED", openFrom: OPEN_FROM };
 const OCTOBER = { date: "2026-10-20", dueDate: "2026-11-20" };
 
 /** @returns the status, and the code and first open day of an error */
@@ -96,7 +96,7 @@ describe("a day in a closed month is refused with the first open day", () => {
     const trader = await tradingOwner(api);
     const deed = await REQUESTS[name]!(trader);
     await closeMonthsBefore(api, trader.token, OPEN_FROM);
-    expect(await deed()).toEqual(CLOSED);
+    expect(await deed()).toEqual(PERIOD_CLOSED_ERROR);
     await closeMonthsBefore(api, trader.token, "2026-10-01");
     expect((await deed()).code).not.toBe("PERIOD_CLOSED");
   });
@@ -107,7 +107,7 @@ describe("the month is closed while a request waits for it", () => {
     const trader = await tradingOwner(api);
     const deed = await REQUESTS[name]!(trader);
     const at = { token: trader.token, openFrom: OPEN_FROM };
-    expect(await closeMonthsDuring(api, at, deed)).toEqual(CLOSED);
+    expect(await closeMonthsDuring(api, at, deed)).toEqual(PERIOD_CLOSED_ERROR);
   });
 
   test("taking back a payment leaves the closed month as it was", async () => {
@@ -136,7 +136,7 @@ test("a document that lacks something is refused for its month first", async () 
   const issue = () => send(token, "POST", `/documents/${id}/issue`, {});
   expect(await issue()).toMatchObject({ code: "NOT_ISSUABLE" });
   await closeMonthsBefore(api, token, OPEN_FROM);
-  expect(await issue()).toEqual(CLOSED);
+  expect(await issue()).toEqual(PERIOD_CLOSED_ERROR);
 });
 
 test("an invoice with money is refused for its month before its money", async () => {
@@ -147,7 +147,7 @@ test("an invoice with money is refused for its month before its money", async ()
     send(trader.token, "POST", `/documents/${id}/cancel`, { reason: "Saisie deux fois" });
   expect(await cancel()).toMatchObject({ code: "SETTLED" });
   await closeMonthsBefore(api, trader.token, OPEN_FROM);
-  expect(await cancel()).toEqual(CLOSED);
+  expect(await cancel()).toEqual(PERIOD_CLOSED_ERROR);
 });
 
 test("a draft of a closed month is cancelled, and one with an open day is issued", async () => {

@@ -4,7 +4,10 @@ import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { closeMonth, reopenMonth } from "./closeMonth.ts";
 
-/** Registers the closing of months. Their figures count as written. */
+/**
+ * Registers the closing and reopening of months. The stored figures of a closed month count towards
+ * the quota of written bytes.
+ */
 export function closingRoutes(services: Services): void {
   registerOperation(services, closing.close, ({ input, transaction }) =>
     transaction(async (tx) => {

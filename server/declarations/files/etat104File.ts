@@ -5,7 +5,7 @@ import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
 import type { FileColumn, ReportFile } from "../../reports/files/reportFile.ts";
-import { allRowsPage, requireFewRows } from "../../reports/files/rowLimit.ts";
+import { ALL_ROWS_PAGE, refuseTooManyRows } from "../../reports/files/rowLimit.ts";
 import { readEtat104 } from "../readEtat104.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 
@@ -45,8 +45,8 @@ export async function readEtat104File(
   tx: Transaction,
   { year, lang: language }: { year: number; lang: Language },
 ): Promise<ReportFile<Row>> {
-  const etat104 = await readEtat104(tx, { year, ...allRowsPage });
-  requireFewRows(etat104);
+  const etat104 = await readEtat104(tx, { year, ...ALL_ROWS_PAGE });
+  refuseTooManyRows(etat104);
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);
   const apart = APART_GROUPS.filter((each) => {

@@ -6,7 +6,7 @@ import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { ReportFile } from "../../reports/files/reportFile.ts";
-import { sendPdf, sendSheet } from "../../reports/files/sendReport.ts";
+import { sendReportPdf, sendReportSheet } from "../../reports/files/sendReport.ts";
 import type { Services } from "../../services.ts";
 import { readEtat104File } from "./etat104File.ts";
 import { readG12bisFile } from "./g12bisFile.ts";
@@ -26,12 +26,12 @@ export function declarationFileRoutes(services: Services): void {
     registerOperation(services, sheet, async (call) => {
       const { query } = call.input;
       const file = await call.transaction((tx) => read(tx, query));
-      return sendSheet(call, file, daysOfMonth(query.month));
+      return sendReportSheet(call, file, daysOfMonth(query.month));
     });
     registerOperation(services, pdf, async (call) => {
       const { query } = call.input;
       const file = await call.transaction((tx) => read(tx, query));
-      return sendPdf(call, services.printList, file, daysOfMonth(query.month));
+      return sendReportPdf(call, services.printList, file, daysOfMonth(query.month));
     });
   };
   const registerYearFile = <Row>(
@@ -42,12 +42,12 @@ export function declarationFileRoutes(services: Services): void {
     registerOperation(services, sheet, async (call) => {
       const { query } = call.input;
       const file = await call.transaction((tx) => read(tx, query));
-      return sendSheet(call, file, daysOfYear(query.year));
+      return sendReportSheet(call, file, daysOfYear(query.year));
     });
     registerOperation(services, pdf, async (call) => {
       const { query } = call.input;
       const file = await call.transaction((tx) => read(tx, query));
-      return sendPdf(call, services.printList, file, daysOfYear(query.year));
+      return sendReportPdf(call, services.printList, file, daysOfYear(query.year));
     });
   };
   registerMonthFile(declarations.g50Sheet, declarations.g50Pdf, readG50File);

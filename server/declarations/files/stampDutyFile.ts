@@ -4,7 +4,7 @@ import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
 import type { FileColumn, ReportFile } from "../../reports/files/reportFile.ts";
-import { requireFewRows } from "../../reports/files/rowLimit.ts";
+import { refuseTooManyRows } from "../../reports/files/rowLimit.ts";
 import { readStampDuty } from "../readStampDuty.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 
@@ -45,7 +45,7 @@ export async function readStampDutyFile(
   { month, lang: language }: { month: Month; lang: Language },
 ): Promise<ReportFile<Row>> {
   const { documents, receipts, total } = await readStampDuty(tx, month);
-  requireFewRows({ total: documents.length + receipts.length });
+  refuseTooManyRows({ total: documents.length + receipts.length });
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);
   return {

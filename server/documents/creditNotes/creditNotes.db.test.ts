@@ -40,17 +40,17 @@ const creditableOf = (id: string) =>
   api.call(owner.token, documents.creditable, { params: { id } });
 
 /** The body of an update that replaces the lines. */
-const bodyOf = (lines: Partial<Line>[], fields: Record<string, unknown> = {}) =>
+const updateBody = (lines: Partial<Line>[], fields: Record<string, unknown> = {}) =>
   ({ clientId: owner.clientId, lines, ...fields }) as never;
 
 const save = (id: string, lines: Partial<Line>[], fields: Record<string, unknown> = {}) =>
-  api.call(owner.token, documents.update, { params: { id }, body: bodyOf(lines, fields) });
+  api.call(owner.token, documents.update, { params: { id }, body: updateBody(lines, fields) });
 
 const singleLine = (lines: readonly Line[], at: number, fields: Partial<Line> = {}) => [
   { ...lines[at]!, ...fields },
 ];
 
-const codeOf = async (refused: ReturnType<Api["refusal"]>) => {
+const errorOf = async (refused: ReturnType<Api["refusal"]>) => {
   const { status, code, codes, paths } = await refused;
   return { status, code, codes, paths };
 };
@@ -97,7 +97,7 @@ describe("a credit note that is made from an invoice", () => {
     expect(second.lines.map(({ quantity }) => quantity)).toEqual([3]);
     expect(await creditableOf(id)).toMatchObject({ credited: 238, creditable: 357 });
     await issue(second.id);
-    expect(await codeOf(api.refusal(owner.token, documents.convert, toCreditNote(id)))).toEqual({
+    expect(await errorOf(api.refusal(owner.token, documents.convert, toCreditNote(id)))).toEqual({
       status: 409,
       code: "NOTHING_TO_CREDIT",
       codes: [],
@@ -141,8 +141,8 @@ describe("a credit note that is made from an invoice", () => {
     const note = await credit(await issueNew());
     const other = await credit(await issueNew());
     const refusal = (lines: Partial<Line>[]) => {
-      const input = { params: { id: note.id }, body: bodyOf([...note.lines, ...lines]) };
-      return codeOf(api.refusal(owner.token, documents.update, input));
+      const input = { params: { id: note.id }, body: updateBody([...note.lines, ...lines]) };
+      return errorOf(api.refusal(owner.token, documents.update, input));
     };
     const refused = { status: 400, code: "VALIDATION_ERROR", paths: ["lines.1.sourceLineId"] };
     expect(await refusal([LINE])).toEqual({ ...refused, codes: ["REQUIRED"] });
@@ -159,8 +159,8 @@ test("a line of more pieces than the invoice has is refused on its quantity", as
     const lines = quantities.flatMap((quantity) =>
       singleLine(note.lines, 0, { ...fields, quantity, id: undefined }),
     );
-    const input = { params: { id: note.id }, body: bodyOf(lines) };
-    return codeOf(api.refusal(owner.token, documents.update, input));
+    const input = { params: { id: note.id }, body: updateBody(lines) };
+    return errorOf(api.refusal(owner.token, documents.update, input));
   };
   const refused = { status: 400, code: "VALIDATION_ERROR", codes: ["AT_MOST"] };
   expect(await refusal([7])).toEqual({ ...refused, paths: ["lines.0.quantity"] });
@@ -179,7 +179,7 @@ describe("issuing a credit note", () => {
     await issue(other.id);
     await save(note.id, singleLine(note.lines, 0, { quantity: 2 }));
     const input = { params: { id: note.id }, body: { acceptWarnings: true } };
-    expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toEqual({
+    expect(await errorOf(api.refusal(owner.token, issuing.issue, input))).toEqual({
       status: 409,
       code: "NOT_ISSUABLE",
       codes: ["CREDIT_EXCEEDS"],
@@ -211,7 +211,7 @@ describe("issuing a credit note", () => {
     await issue(second!);
     expect((await readDocument(last!)).T_V_A).toBe(6.34);
     const input = { params: { id: last! } };
-    expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toMatchObject({
+    expect(await errorOf(api.refusal(owner.token, issuing.issue, input))).toMatchObject({
       code: "WARNINGS",
       codes: ["CREDIT_CHANGED"],
       paths: ["lines"],
@@ -240,7 +240,7 @@ test("an invoice without credit notes can be credited whole, a quotation not at 
   const body = { ...invoice(owner.clientId), type: "QUOTATION" as const };
   const { id } = await api.call(owner.token, documents.create, { body });
   const input = { params: { id } };
-  expect(await codeOf(api.refusal(owner.token, documents.creditable, input))).toMatchObject({
+  expect(await errorOf(api.refusal(owner.token, documents.creditable, input))).toMatchObject({
     status: 400,
     paths: ["type"],
   });

@@ -9,7 +9,7 @@ import { quantityFromThousandths, type Thousandths } from "#domain/quantities/qu
 import type { Transaction } from "../../database/database.ts";
 import { invalidField, notFound } from "../../http/apiError.ts";
 import { findLink } from "../store.ts";
-import { readCredits } from "./readCreditable.ts";
+import { readCreditState } from "./readCreditable.ts";
 
 const amounts = ({ quantity, net }: { quantity: Thousandths; net: Centimes }) => ({
   quantity: quantityFromThousandths(quantity),
@@ -23,7 +23,7 @@ const amounts = ({ quantity, net }: { quantity: Thousandths; net: Centimes }) =>
  */
 export async function presentCreditable(tx: Transaction, id: string): Promise<CreditableReply> {
   if ((await findLink(tx, id)) === undefined) throw notFound();
-  const credits = await readCredits(tx, id);
+  const credits = await readCreditState(tx, id);
   if (credits === null) throw invalidField("type", "NOT_ALLOWED");
   const { lines, vatByRate } = credits.creditable;
   return {

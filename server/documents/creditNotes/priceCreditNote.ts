@@ -38,7 +38,7 @@ function refuseExcessQuantity(sources: readonly RemainingLine[], written: Lines)
   }
 }
 
-export function discountOf(amount: Centimes): Discount {
+export function amountDiscount(amount: Centimes): Discount {
   return amount === 0 ? { type: "NONE" } : { type: "AMOUNT", amount };
 }
 
@@ -56,7 +56,7 @@ export function priceCreditNote(creditable: Creditable, written: Lines) {
   const lines = written.map((line, index) => ({
     ...line,
     vatRate: sources[index]?.line.vatRate ?? line.vatRate,
-    discount: discountOf(totals.lines[index]!.discount),
+    discount: amountDiscount(totals.lines[index]!.discount),
   }));
   return { lines, totals, globalDiscount: { type: "NONE" } as const };
 }

@@ -3,7 +3,7 @@ import { type Centimes, centimes } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { netsOfLines } from "#domain/totals/postings.ts";
 import type { Transaction } from "../../database/database.ts";
-import { computedLines } from "../documentSql.ts";
+import { linesWithoutTexts } from "../documentSql.ts";
 import { selectWholeDocuments } from "../loadDocument.ts";
 import { vatByRateOf } from "../storedAmounts.ts";
 import type { DocumentRecord, LineRecord } from "../store.ts";
@@ -12,7 +12,7 @@ type StoredDocument = DocumentRecord & { lines: readonly LineRecord[] };
 
 /** The issued credit notes of an invoice, without cancelled ones, in the order of their issue. */
 export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoiceId: string) {
-  return selectWholeDocuments(db, computedLines)
+  return selectWholeDocuments(db, linesWithoutTexts)
     .where("document.enterprise_id", "=", enterpriseId)
     .where("document.source_id", "=", invoiceId)
     .where("document.kind", "=", "CREDIT_INVOICE")
@@ -45,7 +45,7 @@ function toIssuedCreditNote(note: StoredDocument) {
   return { lines, vatByRate: vatByRateOf(note, note.lines) };
 }
 
-interface Credits {
+interface CreditState {
   invoice: DocumentRecord;
   creditable: Creditable;
   credited: Centimes;
@@ -55,8 +55,11 @@ interface Credits {
  * An invoice, the amounts that can still be credited, and the total of its issued credit notes;
  * null for an unknown invoice.
  */
-export async function readCredits(tx: Transaction, invoiceId: string): Promise<Credits | null> {
-  const invoice = await selectWholeDocuments(tx.db, computedLines)
+export async function readCreditState(
+  tx: Transaction,
+  invoiceId: string,
+): Promise<CreditState | null> {
+  const invoice = await selectWholeDocuments(tx.db, linesWithoutTexts)
     .where("document.enterprise_id", "=", tx.enterpriseId)
     .where("document.id", "=", invoiceId)
     .where("document.kind", "=", "SALES_INVOICE")
@@ -73,14 +76,14 @@ export async function readCredits(tx: Transaction, invoiceId: string): Promise<C
 type SourceColumns = Pick<DocumentRecord, "kind" | "source_id">;
 
 /**
- * Reads what is and what can still be credited of a credit note's invoice; null for a credit note without a source, and for
- * other kinds.
+ * Reads the invoice of a credit note with what is credited and what can still be credited; null for
+ * a credit note without a source, and for other kinds.
  */
-export async function readSourceCredits(
+export async function readSourceCreditState(
   tx: Transaction,
   { kind, source_id: sourceId }: SourceColumns,
-): Promise<Credits | null> {
-  return kind === "CREDIT_INVOICE" && sourceId !== null ? readCredits(tx, sourceId) : null;
+): Promise<CreditState | null> {
+  return kind === "CREDIT_INVOICE" && sourceId !== null ? readCreditState(tx, sourceId) : null;
 }
 
 /**
@@ -91,5 +94,5 @@ export async function readCreditable(
   tx: Transaction,
   document: SourceColumns,
 ): Promise<Creditable | null> {
-  return (await readSourceCredits(tx, document))?.creditable ?? null;
+  return (await readSourceCreditState(tx, document))?.creditable ?? null;
 }

@@ -9,8 +9,8 @@ import { totalColumns } from "../contents.ts";
 import { storeDiscount } from "../discounts.ts";
 import type { LineValues } from "../insert.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "../store.ts";
-import { discountOf } from "./priceCreditNote.ts";
-import { readSourceCredits } from "./readCreditable.ts";
+import { amountDiscount } from "./priceCreditNote.ts";
+import { readSourceCreditState } from "./readCreditable.ts";
 
 type StoredDocument = Pick<WholeDocument, "record" | "lines">;
 
@@ -26,7 +26,7 @@ function computeLines(creditable: Creditable, lines: readonly LineRecord[]) {
   const computed = lines.map((line, index): LineRecord => {
     const { discount, excludingTax, includingTax } = totals.lines[index]!;
     const source = creditable.lines.find((each) => each.line.id === line.source_line_id);
-    const stored = storeDiscount(discountOf(discount));
+    const stored = storeDiscount(amountDiscount(discount));
     return {
       ...line,
       discount_type: stored.type,
@@ -49,7 +49,7 @@ function addPostings(lines: readonly LineRecord[], totals: DocumentTotals): Line
 
 /**
  * The regime, the exemption and the reason for 0 % VAT, which a credit note takes from its invoice.
- * It keeps a reason of its own.
+ * A credit note that has a reason of its own keeps that one.
  */
 function termColumns(invoice: DocumentRecord, note: DocumentRecord, lines: readonly LineRecord[]) {
   const { tax_regime: taxRegime, vat_exempt: vatExempt } = invoice;
@@ -68,7 +68,7 @@ function termColumns(invoice: DocumentRecord, note: DocumentRecord, lines: reado
  * null for one without a source, and for other kinds.
  */
 export async function recomputeCreditNote(tx: Transaction, { record, lines }: StoredDocument) {
-  const credits = await readSourceCredits(tx, record);
+  const credits = await readSourceCreditState(tx, record);
   if (credits === null) return null;
   const { invoice } = credits;
   const { totals, lines: computed } = computeLines(credits.creditable, lines);

@@ -2,7 +2,7 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../../database/database.ts";
 import { refuseClosedDay } from "../../enterprises/openFrom.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
-import { lockAccountOf } from "../../receivables/account.ts";
+import { lockAccountOfDocument } from "../../receivables/account.ts";
 import { isSettledWithMoney } from "../../receivables/documentMovements.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
@@ -15,7 +15,7 @@ import { hasIssuedCreditNote } from "./store.ts";
 interface CancelRequest {
   reason: string;
   key: SealKey;
-  /** The clock. It is read when the chain is locked. */
+  /** Returns the current time; called once the chain is locked. */
   now: () => Date;
 }
 
@@ -32,7 +32,7 @@ export async function cancelDocument(
   id: string,
   { reason, key, now }: CancelRequest,
 ): Promise<WholeDocument> {
-  const checkClient = await lockAccountOf(tx, id);
+  const checkClient = await lockAccountOfDocument(tx, id);
   const locked = await lockDocument(tx, id);
   if (locked === undefined) throw notFound();
   checkClient(locked);

@@ -29,7 +29,7 @@ function refuseInvalidLines(classes: Classes, lines: readonly LineRecord[]): voi
 }
 
 /** The earliest date of the document and its issued credit notes, whose lines change with it. */
-async function earliestChanged(
+async function readEarliestChangedDate(
   { db, enterpriseId }: Transaction,
   { id, date }: { id: string; date: Day },
 ): Promise<Day> {
@@ -85,7 +85,7 @@ export async function changeClasses(
   if (locked.issued_at === null) {
     throw new ApiError("NOT_ISSUED", { message: "Lines have a class once they are issued" });
   }
-  await refuseClosedDay(tx, await earliestChanged(tx, locked));
+  await refuseClosedDay(tx, await readEarliestChangedDate(tx, locked));
   await writeClasses(tx, id, classes);
   return loadDocument(tx, id);
 }

@@ -38,7 +38,7 @@ function isUnderFormerTerms(
  * Whether the number names another period than the document's date, by the organization's current
  * format and by all formats with a period.
  */
-async function namesOtherPeriodOf(
+async function readNamesOtherPeriod(
   tx: Transaction,
   { kind, number, date }: WholeDocument["record"],
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function checkDocument(
   return checkMentions({
     kind: record.kind,
     date: record.date,
-    namesOtherPeriod: await namesOtherPeriodOf(tx, record),
+    namesOtherPeriod: await readNamesOtherPeriod(tx, record),
     dueDate: record.due_date,
     paymentMethod: record.payment_method,
     checkNumber: record.check_number,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const WORKS = { nature: "WORKS", g50Line: "E3B23" } as const;
+const WORKS_CLASS = { nature: "WORKS", g50Line: "E3B23" } as const;
 
 const readDocument = (id: string) => api.call(owner.token, documents.get, { params: { id } });
 const linesOf = async (id: string) => (await readDocument(id)).lines.map((line) => line.id);
@@ -43,7 +43,7 @@ test("an accountant changes the class of an issued line, and its credit note fol
   const id = await issueInvoice(api, owner, { lines: [LINE, { ...LINE, unitPrice: 5 }] });
   const note = await issueCredit(id);
   const [, second] = await linesOf(id);
-  const body = { lines: [{ lineId: second!, ...WORKS }] };
+  const body = { lines: [{ lineId: second!, ...WORKS_CLASS }] };
   const changed = await api.call(accountant, issuing.changeClasses, { params: { id }, body });
   const expected = [
     ["GOODS", null],
@@ -67,7 +67,7 @@ test("a change is in the history of the invoice and of its credit note, the issu
   expect(await classChanges(id)).toEqual([]);
   const [first, second] = await linesOf(id);
   const unchanged = { lineId: first!, nature: "GOODS" as const };
-  const body = { lines: [unchanged, { lineId: second!, ...WORKS }] };
+  const body = { lines: [unchanged, { lineId: second!, ...WORKS_CLASS }] };
   for (let call = 0; call < 2; call += 1) {
     await api.call(owner.token, issuing.changeClasses, { params: { id }, body });
   }
@@ -81,7 +81,7 @@ test("a change is in the history of the invoice and of its credit note, the issu
 test("a box that is left out is none", async () => {
   const id = await issueInvoice(api, owner);
   const [lineId] = await linesOf(id);
-  for (const given of [WORKS, { nature: "SERVICE" as const }]) {
+  for (const given of [WORKS_CLASS, { nature: "SERVICE" as const }]) {
     const body = { lines: [{ lineId: lineId!, ...given }] };
     await api.call(owner.token, issuing.changeClasses, { params: { id }, body });
   }
@@ -95,11 +95,13 @@ test("lines of other documents, of credit notes of an invoice, and boxes of resu
   const ids = await Promise.all([id, other, note].map(linesOf));
   const [own, foreign, credited] = ids.map(([first]) => first);
   const invalid = (path: string) => [400, "VALIDATION_ERROR", [path]];
-  expect(await refusalOf(id, [{ lineId: foreign, ...WORKS }])).toEqual(invalid("lines.0.lineId"));
-  expect(await refusalOf(note, [{ lineId: credited, ...WORKS }])).toEqual(
+  expect(await refusalOf(id, [{ lineId: foreign, ...WORKS_CLASS }])).toEqual(
     invalid("lines.0.lineId"),
   );
-  const twice = [own, own].map((lineId) => ({ lineId, ...WORKS }));
+  expect(await refusalOf(note, [{ lineId: credited, ...WORKS_CLASS }])).toEqual(
+    invalid("lines.0.lineId"),
+  );
+  const twice = [own, own].map((lineId) => ({ lineId, ...WORKS_CLASS }));
   expect(await refusalOf(id, twice)).toEqual(invalid("lines.1.lineId"));
   const result = [{ lineId: own, nature: "GOODS", g50Line: "E3B99" }];
   expect(await refusalOf(id, result)).toEqual(invalid("lines.0.g50Line"));
@@ -110,12 +112,12 @@ test("lines of other documents, of credit notes of an invoice, and boxes of resu
 test("a document that is not issued, cancelled or a quotation is refused", async () => {
   const create = (body: object) => api.call(owner.token, documents.create, { body: body as never });
   const draft = await create(invoice(owner.clientId));
-  const ofDraft = [{ lineId: draft.lines[0]!.id, ...WORKS }];
+  const ofDraft = [{ lineId: draft.lines[0]!.id, ...WORKS_CLASS }];
   expect(await refusalOf(draft.id, ofDraft)).toEqual([409, "NOT_ISSUED", []]);
   const reason = { reason: "Saisie deux fois" };
   await api.call(owner.token, issuing.cancel, { params: { id: draft.id }, body: reason });
   expect(await refusalOf(draft.id, ofDraft)).toEqual([409, "CANCELLED", []]);
   const { id, lines } = await create(quotation(owner.clientId));
-  const ofQuotation = [{ lineId: lines[0]!.id, ...WORKS }];
+  const ofQuotation = [{ lineId: lines[0]!.id, ...WORKS_CLASS }];
   expect(await refusalOf(id, ofQuotation)).toEqual([400, "VALIDATION_ERROR", ["type"]]);
 });

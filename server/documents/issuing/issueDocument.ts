@@ -7,7 +7,7 @@ import { refuseClosedDay } from "../../enterprises/openFrom.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { checkVersion, type ExpectedVersion } from "../../http/expectedVersion.ts";
 import { imageHashes } from "../../images/storedImages.ts";
-import { lockAccountOf } from "../../receivables/account.ts";
+import { lockAccountOfDocument } from "../../receivables/account.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
@@ -24,18 +24,20 @@ import {
 import { checkDocument } from "./checklist.ts";
 import { classifyLines } from "./classifyLines.ts";
 import { withCurrentParties } from "./currentParties.ts";
-import { imagesOf, buildIssuePayload } from "./payload.ts";
+import { imageUrlsOf, buildIssuePayload } from "./payload.ts";
 import { refuseFrozenDocument } from "./refuseFrozenDocument.ts";
 
 export interface IssueRequest {
   acceptWarnings: boolean;
   /** The caller's role. */
   role: Role;
-  /** The version that the user has seen; without a version any is issued. */
+  /**
+   * The version that the user has seen; if absent, the stored version is issued, whichever it is.
+   */
   version?: ExpectedVersion;
   key: SealKey;
   today: Day;
-  /** The clock. It is read when the chain is locked. */
+  /** Returns the current time; called once the chain is locked. */
   now: () => Date;
 }
 
@@ -60,7 +62,7 @@ async function refuseUnissuedSource(
  *   SOURCE_NOT_ISSUED, PERIOD_CLOSED
  */
 async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersion) {
-  const checkClient = await lockAccountOf(tx, id);
+  const checkClient = await lockAccountOfDocument(tx, id);
   const locked = await lockDocument(tx, id);
   if (locked === undefined) throw notFound();
   checkClient(locked);
@@ -92,15 +94,22 @@ async function refuseReservedWarnings(
   });
 }
 
-const refusal = (code: "NOT_ISSUABLE" | "WARNINGS", message: string, details: ChecklistItem[]) =>
-  new ApiError(code, { message, details });
+const checklistError = (
+  code: "NOT_ISSUABLE" | "WARNINGS",
+  message: string,
+  details: ChecklistItem[],
+) => new ApiError(code, { message, details });
 
 function refuseIncomplete({ blocking, warnings }: Checklist, acceptWarnings: boolean): void {
   if (blocking.length > 0) {
-    throw refusal("NOT_ISSUABLE", "The document lacks what an issued one must have", blocking);
+    throw checklistError(
+      "NOT_ISSUABLE",
+      "The document lacks what an issued one must have",
+      blocking,
+    );
   }
   if (warnings.length > 0 && !acceptWarnings) {
-    throw refusal("WARNINGS", "Accept the warnings to issue the document", warnings);
+    throw checklistError("WARNINGS", "Accept the warnings to issue the document", warnings);
   }
 }
 
@@ -155,7 +164,7 @@ export async function issueDocument(
     seal_number: next.number,
   });
   const issued = await loadDocument(tx, id);
-  const images = await imageHashes(tx, imagesOf(issued));
+  const images = await imageHashes(tx, imageUrlsOf(issued));
   const payload = buildIssuePayload(issued, images);
   const event = { event: "ISSUED", documentId: id, payload } as const;
   const hash = await appendSeal(tx, key, next, event);

@@ -7,7 +7,7 @@ import { SEALED_LINE_COLUMNS, type WholeDocument } from "../store.ts";
 const PAYLOAD_VERSION = 2;
 
 /** The URLs of the images that the printed document can show. */
-export function imagesOf({ enterprise }: WholeDocument): (string | null)[] {
+export function imageUrlsOf({ enterprise }: WholeDocument): (string | null)[] {
   return [enterprise.logoUrl, enterprise.signatureUrl, enterprise.stampUrl];
 }
 

@@ -30,8 +30,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const STORED = `select document_id, position, net, vat from document_line order by 1, 2`;
-const COUNTED = STORED.replace("document_line", "posting_recount");
+const STORED_AMOUNTS = `select document_id, position, net, vat from document_line order by 1, 2`;
+const RECOUNTED_AMOUNTS = STORED_AMOUNTS.replace("document_line", "posting_recount");
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await owner.query<Record<string, unknown>>(text, values)).rows;
 
@@ -90,9 +90,9 @@ test("stored postings are those that the database counts again, also after chang
     await api.call(user.token, issuing.issue, { params: { id }, body: accepted });
     await creditOf(id);
   }
-  const stored = await rowsOf(STORED);
+  const stored = await rowsOf(STORED_AMOUNTS);
   expect(stored.length).toBeGreaterThan(30);
-  expect(stored).toEqual(await rowsOf(COUNTED));
+  expect(stored).toEqual(await rowsOf(RECOUNTED_AMOUNTS));
 });
 
 describe("an issued line has the class", () => {
@@ -178,11 +178,14 @@ test("the migration gives issued lines their postings and classes, and leaves se
   const globalDiscount = { globalRemise: 10, globalRemiseType: "PERCENTAGE" };
   const id = await issueInvoice(api, user, { ...globalDiscount, lines: [lineOf(service), LINE] });
   const note = await creditOf(id);
-  const [stored, history] = [await rowsOf(STORED), await rowsOf("select count(*) from history")];
+  const [stored, history] = [
+    await rowsOf(STORED_AMOUNTS),
+    await rowsOf("select count(*) from history"),
+  ];
   await owner.query(UNDO_MIGRATION);
   const file = new URL("../../database/migrations/0072_postings.sql", import.meta.url);
   await owner.query(await readFile(file, "utf8"));
-  expect(await rowsOf(STORED)).toEqual(stored);
+  expect(await rowsOf(STORED_AMOUNTS)).toEqual(stored);
   for (const each of [id, note]) {
     expect(await classesOf(each)).toEqual([
       ["SERVICE", null],

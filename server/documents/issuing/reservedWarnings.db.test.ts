@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const reserve = (warningsReserved: boolean) =>
+const setWarningsReserved = (warningsReserved: boolean) =>
   api.call(owner.token, enterprises.update, { body: { warningsReserved } });
 
 /** A price of 0 is a warning. */
@@ -35,13 +35,18 @@ const LINES_WITH_PRICE_0 = {
 const newInvoice = async (fields = {}) =>
   (await api.call(owner.token, documents.create, { body: invoice(owner.clientId, fields) })).id;
 
-type Way = "issue" | "send";
+type IssuingOperation = "issue" | "send";
 
 /**
  * The result of a role's attempt to issue or send. Without a mail server, sending stops once the
  * document could be issued.
  */
-async function attempt(way: Way, role: Role, id: string, acceptWarnings: boolean) {
+async function attemptIssue(
+  way: IssuingOperation,
+  role: Role,
+  id: string,
+  acceptWarnings: boolean,
+) {
   const answer = await api.app.inject({
     method: "POST",
     url: `/api/documents/${id}/${way}`,
@@ -63,20 +68,20 @@ describe.each(["issue", "send"] as const)("accepting warnings by %s", (way) => {
       [accepted, accepted, "403 WARNINGS_RESERVED", "403 FORBIDDEN"],
     ],
   ])("%s", async (_, warningsReserved, outcomes) => {
-    await reserve(warningsReserved);
+    await setWarningsReserved(warningsReserved);
     const seen = [];
     for (const role of ROLES)
-      seen.push(await attempt(way, role, await newInvoice(LINES_WITH_PRICE_0), true));
+      seen.push(await attemptIssue(way, role, await newInvoice(LINES_WITH_PRICE_0), true));
     expect(seen).toEqual(outcomes);
   });
 });
 
 test("while it is reserved, a seller issues documents without warnings, and reads the warnings of others", async () => {
-  await reserve(true);
+  await setWarningsReserved(true);
   const complete = await newInvoice();
-  expect(await attempt("issue", "SALES", complete, true)).toBe("403 WARNINGS_RESERVED");
-  expect(await attempt("issue", "SALES", complete, false)).toBe("issued");
-  expect(await attempt("issue", "SALES", await newInvoice(LINES_WITH_PRICE_0), false)).toBe(
+  expect(await attemptIssue("issue", "SALES", complete, true)).toBe("403 WARNINGS_RESERVED");
+  expect(await attemptIssue("issue", "SALES", complete, false)).toBe("issued");
+  expect(await attemptIssue("issue", "SALES", await newInvoice(LINES_WITH_PRICE_0), false)).toBe(
     "409 WARNINGS",
   );
 });

@@ -2,7 +2,7 @@ import { imageHashes } from "../../images/storedImages.ts";
 import type { SealedDocument, ReadSealedDocuments } from "../../seals/sealedDocuments.ts";
 import { selectWholeDocuments, wholeDocumentOf } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
-import { buildCancellationPayload, imagesOf, buildIssuePayload } from "./payload.ts";
+import { buildCancellationPayload, imageUrlsOf, buildIssuePayload } from "./payload.ts";
 
 function rebuildIssuePayload(
   document: WholeDocument,
@@ -26,7 +26,7 @@ export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
     .where("document.id", "in", [...new Set(seals.map(({ document_id: id }) => id))])
     .execute();
   const documents = new Map(rows.map((row) => [row.id, wholeDocumentOf(row)]));
-  const hashes = await imageHashes(tx, [...documents.values()].flatMap(imagesOf));
+  const hashes = await imageHashes(tx, [...documents.values()].flatMap(imageUrlsOf));
   return seals.flatMap(({ document_id: id, event }) => {
     const document = documents.get(id);
     if (document === undefined) return [];

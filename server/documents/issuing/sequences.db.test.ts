@@ -92,7 +92,7 @@ function addKnownDocument({ known }: Model, made: unknown): void {
 }
 
 /** Whether the model allows a verb on a document; null where the outcome depends on amounts. */
-function allows({ known }: Model, verb: Verb, document: KnownDocument): boolean | null {
+function isAllowed({ known }: Model, verb: Verb, document: KnownDocument): boolean | null {
   const { isIssued, isCancelled, isArchived } = document;
   const isFrozen = isIssued || isCancelled;
   const standing = known.some(
@@ -136,7 +136,7 @@ async function runStep(caller: Model, verb: Verb, at: number): Promise<void> {
     if (!made.isDone) caller.wrong.push({ verb, isDone: false });
     return addKnownDocument(caller, made.body);
   }
-  const expected = allows(caller, verb, document);
+  const expected = isAllowed(caller, verb, document);
   const { isDone, body } = await caller.send(...requestOf(caller, verb, document.id));
   if (expected !== null && isDone !== expected) caller.wrong.push({ verb, isDone, document });
   if (!isDone) return;

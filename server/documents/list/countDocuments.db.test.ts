@@ -7,7 +7,7 @@ import { newClient, quotation } from "../../../testing/records/documents.ts";
 let api: Api;
 let token: string;
 
-// Fixed, so that the tests' day stays the server's day past midnight.
+// The clock is fixed, so that the tests and the server have the same day even around midnight.
 vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 const today = dayInAlgiers(new Date());
 const yesterday = addDays(today, -1);
@@ -27,7 +27,7 @@ async function add(clientId: string, fields: Record<string, unknown>): Promise<v
   await api.call(token, documents.create, { body });
 }
 
-const countAs = async (caller: string, ...queries: string[]) =>
+const countQueries = async (caller: string, ...queries: string[]) =>
   (await api.call(caller, documents.count, { body: { queries } })).counts;
 
 test("overdue documents are past their due date, and neither closed, a draft to issue nor paid at once", async () => {
@@ -79,9 +79,9 @@ test("counts have the order of their queries and equal the totals of the lists",
       return (await api.call(token, documents.list, { query })).total;
     }),
   );
-  expect(await countAs(token, ...queries)).toEqual(totals);
+  expect(await countQueries(token, ...queries)).toEqual(totals);
   expect(totals).toEqual([8, 5, 3, 3, 1, 10, 4, 0, 0, 11]);
-  expect(await countAs(token)).toEqual([]);
+  expect(await countQueries(token)).toEqual([]);
 });
 
 test("counts stop at 100", async () => {
@@ -89,19 +89,19 @@ test("counts stop at 100", async () => {
   const bodies = Array.from({ length: 101 }, () => ({ paymentMethod: "CHECK" }));
   await Promise.all(bodies.map((fields) => add(kahina, fields)));
   expect(
-    await countAs(token, "paymentMethod=CHECK", `clientId=${kahina}`, "search=kahina"),
+    await countQueries(token, "paymentMethod=CHECK", `clientId=${kahina}`, "search=kahina"),
   ).toEqual([100, 100, 100]);
 });
 
 test("another organization counts its own documents", async () => {
   const other = await api.withEnterprise("Ahaggar");
-  expect(await countAs(other, "", "type=SALES_INVOICE", "search=hoggar")).toEqual([0, 0, 0]);
+  expect(await countQueries(other, "", "type=SALES_INVOICE", "search=hoggar")).toEqual([0, 0, 0]);
 });
 
 test("a query that the list refuses has no count, and the others do", async () => {
   const other = await api.withEnterprise("Sahel");
   const refused = ["status=GONE", "search=%00", `search=${"a".repeat(201)}`, "dateFrom=2026-13-01"];
-  expect(await countAs(other, "", ...refused, "status=DRAFT")).toEqual([
+  expect(await countQueries(other, "", ...refused, "status=DRAFT")).toEqual([
     0,
     null,
     null,
@@ -116,7 +116,7 @@ test("a query may be longer than the filters of a view, and there are at most 30
   const ids = Array.from({ length: 230 }, () => crypto.randomUUID()).join(",");
   const long = `type=SALES_INVOICE&deleted=false&clientId=${ids}`;
   expect(long.length).toBeGreaterThan(8000);
-  expect(await countAs(other, ...Array.from({ length: 30 }, () => long))).toHaveLength(30);
+  expect(await countQueries(other, ...Array.from({ length: 30 }, () => long))).toHaveLength(30);
   const many = { queries: Array.from({ length: 31 }, () => "") };
   expect(await api.refusal(token, documents.count, { body: many })).toMatchObject({
     code: "VALIDATION_ERROR",

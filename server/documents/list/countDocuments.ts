@@ -8,15 +8,15 @@ import { parseQueries } from "../../records/parseQueries.ts";
 import { type ListQuery } from "./filters.ts";
 import { totalOf } from "./listDocuments.ts";
 import {
-  documentsFilter,
+  listConditions,
   joinWithAnd,
   type List,
   type ListValues,
-  shapeOf,
-  valuesOf,
+  listShapeOf,
+  listValuesOf,
 } from "./listParameters.ts";
 import { countsSql } from "./listSql.ts";
-import { countsOf } from "./statusCounts.ts";
+import { toStatusCounts } from "./statusCounts.ts";
 
 const removeStatementName = <Statement extends object>(statement: Statement) => ({
   ...statement,
@@ -27,12 +27,12 @@ const removeStatementName = <Statement extends object>(statement: Statement) => 
 const cappedCountSql = (list: List) => sql<{ total: number }>`
   select count(*)::integer as total from (
     select from document
-     where ${joinWithAnd(documentsFilter(list, list.shape.filters))}
+     where ${joinWithAnd(listConditions(list, list.shape.filters))}
      limit ${sql.lit(MAX_VIEW_COUNT)}) as matches`;
 
 async function countMatches(queries: PreparedQueries, query: ListQuery): Promise<number> {
-  const shape = shapeOf(query);
-  const values = valuesOf(queries, query);
+  const shape = listShapeOf(query);
+  const values = listValuesOf(queries, query);
   if (shape.search === null && !areCounted(shape.filters)) {
     const capped = prepareStatement((db, given: ListValues) => {
       const list = cappedCountSql({ shape, values: given });
@@ -46,7 +46,7 @@ async function countMatches(queries: PreparedQueries, query: ListQuery): Promise
     return { compile: () => list.compile(db) };
   });
   const [row] = await queries.execute(removeStatementName(statement), values);
-  return Math.min(totalOf(countsOf(row ?? {}), query), MAX_VIEW_COUNT);
+  return Math.min(totalOf(toStatusCounts(row ?? {}), query), MAX_VIEW_COUNT);
 }
 
 /**

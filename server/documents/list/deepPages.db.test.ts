@@ -4,7 +4,7 @@ import { documents } from "#contract/documents.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";
 import { fillWithRecords } from "../../../testing/records/manyRecords.ts";
 import { vacuum } from "../../../testing/database/vacuum.ts";
-import { shapeOf, valuesOf } from "./listParameters.ts";
+import { listShapeOf, listValuesOf } from "./listParameters.ts";
 import { listStatement } from "./listDocuments.ts";
 
 const ENTERPRISE = "a0000000-0000-4000-8000-000000000001";
@@ -79,9 +79,9 @@ let pages = 0;
  */
 async function explainPage(parameters: Record<string, string>) {
   const query = documents.list.query.parse(parameters);
-  const { text, parametersOf } = listStatement(shapeOf(query));
+  const { text, parametersOf } = listStatement(listShapeOf(query));
   const name = `page_${(pages += 1)}`;
-  const values = parametersOf(valuesOf({ enterpriseId: ENTERPRISE }, query));
+  const values = parametersOf(listValuesOf({ enterpriseId: ENTERPRISE }, query));
   const { rows } = await client.query({ name, text, values });
   const executed = `execute ${name}(${values.map(literal).join(", ")})`;
   const explained = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
@@ -128,8 +128,8 @@ test.each(PAGES_BY_CLIENT)(
   async (parameters) => {
     const query = documents.list.query.parse({ sortBy: "clientName", ...parameters });
     const pageOf = async (skipsClients: boolean) => {
-      const { text, parametersOf } = listStatement({ ...shapeOf(query), skipsClients });
-      const values = parametersOf(valuesOf({ enterpriseId: ENTERPRISE }, query));
+      const { text, parametersOf } = listStatement({ ...listShapeOf(query), skipsClients });
+      const values = parametersOf(listValuesOf({ enterpriseId: ENTERPRISE }, query));
       return (await client.query<object>({ text, values })).rows;
     };
     expect(await pageOf(true)).toEqual(await pageOf(false));

@@ -34,7 +34,7 @@ interface CountedFilter<Value> extends Filter<Value> {
   tally(value: Value): Condition;
 }
 
-type FilterOf<Name extends DocumentFilter> = Name extends TallyFilter
+type DeclaredFilter<Name extends DocumentFilter> = Name extends TallyFilter
   ? CountedFilter<NonNullable<ListQuery[Name]>>
   : Filter<NonNullable<ListQuery[Name]>>;
 
@@ -49,7 +49,7 @@ const OVERDUE_CONDITIONS = DOCUMENT_KINDS.flatMap((kind) => {
 });
 
 /** `isDueOnOwnDate` in SQL. */
-const DUE_AT_ONCE = sql`document.kind = 'SALES_INVOICE' and document.payment_method = 'CASH' and document.due_date = document.date`;
+const IS_DUE_ON_OWN_DATE = sql`document.kind = 'SALES_INVOICE' and document.payment_method = 'CASH' and document.due_date = document.date`;
 
 const NEVER_ISSUED_KINDS = DOCUMENT_KINDS.filter((kind) => !isIssuable(kind)).map((kind) =>
   sql.lit(kind),
@@ -66,7 +66,7 @@ const ISSUE_STATE = sql`case
  * Declares the filters of the list; an absent value adds no condition. Counts under a filter
  * without a `tally` condition read an index of the documents, or the documents themselves.
  */
-const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
+const FILTERS: { [Name in DocumentFilter]: DeclaredFilter<Name> } = {
   type: {
     document: (kind) => sql`document.kind = ${kind}`,
     tally: (kind) => sql`client_tally.kind = ${kind}`,
@@ -105,7 +105,7 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   overdue: {
     document: (_, { today, enterpriseId }) => sql`document.cancelled_at is null and case
       when ${isCountedDebt(enterpriseId)} then ${isUnpaidAfter(enterpriseId, today)}
-      else document.due_date < ${today}::date and not (${DUE_AT_ONCE}) and (${sql.join(OVERDUE_CONDITIONS, sql` or `)})
+      else document.due_date < ${today}::date and not (${IS_DUE_ON_OWN_DATE}) and (${sql.join(OVERDUE_CONDITIONS, sql` or `)})
       end`,
   },
   toSend: {
@@ -115,7 +115,7 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
 
 const FILTER_NAMES = Object.keys(FILTERS) as DocumentFilter[];
 
-const filterOf = (name: DocumentFilter) =>
+const declaredFilter = (name: DocumentFilter) =>
   FILTERS[name] as Filter<unknown> & Partial<CountedFilter<unknown>>;
 
 /** Lists the filters that have a value in the query, except the search and the archive. */
@@ -124,21 +124,27 @@ export function givenFilters(query: ListQuery): DocumentFilter[] {
   return givenIn<DocumentFilter>(filters);
 }
 
-type Values = Pick<ListQuery, DocumentFilter> & FilterScope;
+type FilterValues = Pick<ListQuery, DocumentFilter> & FilterScope;
 
-export function documentConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
-  return given.map((name) => filterOf(name).document(values[name], values));
+export function documentConditions(
+  given: readonly DocumentFilter[],
+  values: FilterValues,
+): Condition[] {
+  return given.map((name) => declaredFilter(name).document(values[name], values));
 }
 
-export function tallyConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
-  return given.flatMap((name) => filterOf(name).tally?.(values[name]) ?? []);
+export function tallyConditions(
+  given: readonly DocumentFilter[],
+  values: FilterValues,
+): Condition[] {
+  return given.flatMap((name) => declaredFilter(name).tally?.(values[name]) ?? []);
 }
 
 /** Converts the filters to their part of the reply. */
 export function presentFilters(query: ListQuery) {
   const { deleted, search, sortBy, sortOrder } = query;
   const shown = FILTER_NAMES.map((name) => {
-    const { reply = (value) => value } = filterOf(name);
+    const { reply = (value) => value } = declaredFilter(name);
     return [name, query[name] === undefined ? null : reply(query[name])];
   });
   return { ...Object.fromEntries(shown), deleted, search, sortBy, sortOrder };

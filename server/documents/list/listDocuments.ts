@@ -6,12 +6,12 @@ import type { ListQuery } from "./filters.ts";
 import {
   type ListShape,
   type ListValues,
-  shapeOf,
-  valuesOf,
+  listShapeOf,
+  listValuesOf,
   type WordQuery,
 } from "./listParameters.ts";
 import { type ListRow, listSql } from "./listSql.ts";
-import { countsOf } from "./statusCounts.ts";
+import { toStatusCounts } from "./statusCounts.ts";
 
 type ListStatement = PreparedStatement<ListValues, ListRow>;
 
@@ -57,12 +57,12 @@ export async function listDocuments(
   queries: PreparedQueries,
   query: WordQuery,
 ): Promise<ListResult> {
-  const shape = shapeOf(query);
-  const rows = await queries.execute(listStatement(shape), valuesOf(queries, query));
+  const shape = listShapeOf(query);
+  const rows = await queries.execute(listStatement(shape), listValuesOf(queries, query));
   const [first] = rows;
   return {
     documents: rows.filter((row): row is ListedDocument => row.id !== null),
-    counts: shape.counted && first !== undefined ? countsOf(first) : null,
+    counts: shape.counted && first !== undefined ? toStatusCounts(first) : null,
     sum: query.sum ? Number(first?.sum) / 100 : null,
     balance: query.balance ? Number(first?.balance) / 100 : null,
   };

@@ -1,12 +1,12 @@
 import type { PreparedQueries } from "../../database/database.ts";
 import { findNearWords } from "../../database/nearWords.ts";
-import { presentRow } from "../present.ts";
+import { presentDocumentRow } from "../present.ts";
 import { readClientSnapshot } from "../snapshots.ts";
 import { type ListQuery, presentFilters } from "./filters.ts";
 import { listDocuments, type ListResult, totalOf } from "./listDocuments.ts";
 
 /** Reads a page of the list, with the total and the counts if requested. */
-export async function listPage(
+export async function readDocumentListPage(
   queries: PreparedQueries,
   input: ListQuery & { documentType?: ListQuery["type"] },
 ) {
@@ -15,7 +15,9 @@ export async function listPage(
   const { documents, counts, sum, balance, ...near } = await listExactOrNear(queries, query);
   const total = query.total && counts !== null ? totalOf(counts, query) : undefined;
   return {
-    documents: documents.map((row) => presentRow(row, readClientSnapshot(row.shown_client))),
+    documents: documents.map((row) =>
+      presentDocumentRow(row, readClientSnapshot(row.shown_client)),
+    ),
     page,
     ...near,
     ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
@@ -38,7 +40,7 @@ async function listExactOrNear(
 ): Promise<ListResult & { near?: true }> {
   const exact = await listDocuments(queries, query);
   if (!query.near || exact.documents.length > 0) return exact;
-  if (query.page > 1 && !(await isEmpty(queries, query))) return exact;
+  if (query.page > 1 && !(await isFirstPageEmpty(queries, query))) return exact;
   const nearWords = await findNearWords(queries, "document", query.search);
   if (nearWords === null) return exact;
   const found = await listDocuments(queries, { ...query, nearWords });
@@ -46,8 +48,7 @@ async function listExactOrNear(
   return isNear ? { ...found, near: true } : exact;
 }
 
-/** Whether the first page has no documents either. */
-async function isEmpty(queries: PreparedQueries, query: ListQuery): Promise<boolean> {
+async function isFirstPageEmpty(queries: PreparedQueries, query: ListQuery): Promise<boolean> {
   const first = {
     ...query,
     page: 1,

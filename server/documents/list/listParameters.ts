@@ -32,9 +32,9 @@ export type WordQuery = ListQuery & { nearWords?: string[] };
 const wordsOf = ({ search, nearWords }: WordQuery) => nearWords ?? searchWords(search);
 
 /** The features of a query that determine the text of its statement. */
-export interface ListShape extends ReturnType<typeof shapeOf> {}
+export interface ListShape extends ReturnType<typeof listShapeOf> {}
 
-export function shapeOf(query: WordQuery) {
+export function listShapeOf(query: WordQuery) {
   const { sortBy, sortOrder, deleted } = query;
   const filters = givenFilters(query);
   const isDeep = offsetOf(query) >= DEEP_PAGE_OFFSET;
@@ -50,17 +50,17 @@ export function shapeOf(query: WordQuery) {
     sortBy,
     sortOrder,
     /**
-     * Clients are skipped by the counts of `client_tally`, because no index has the order by client
-     * name.
+     * Whether the documents before the page are skipped by the counts of `client_tally`, client by
+     * client, because no index has the order by client name.
      */
     skipsClients: sortBy === "clientName" && isDeep && searchShape === null && areCounted(filters),
   } as const;
 }
 
 /** The parameters of a list's statement. */
-export interface ListValues extends ReturnType<typeof valuesOf> {}
+export interface ListValues extends ReturnType<typeof listValuesOf> {}
 
-export function valuesOf(
+export function listValuesOf(
   { enterpriseId }: Pick<Scope, "enterpriseId">,
   query: WordQuery,
   today = dayInAlgiers(new Date()),
@@ -82,28 +82,29 @@ export interface List {
 export const joinWithAnd = (conditions: readonly Condition[]) =>
   sql.join([...conditions], sql` and `);
 
-const isArchived = (deleted: boolean, column: Condition) =>
+const archiveCondition = (deleted: boolean, column: Condition) =>
   deleted ? column : sql`not (${column})`;
 
-const withoutStatus = ({ filters }: ListShape) => filters.filter((name) => name !== "status");
+const filtersWithoutStatus = ({ filters }: ListShape) =>
+  filters.filter((name) => name !== "status");
 
 /** The conditions on `document`; by default those of all filters except the status. */
-export function documentsFilter(
+export function listConditions(
   { shape, values }: List,
-  filters: DocumentFilter[] = withoutStatus(shape),
+  filters: DocumentFilter[] = filtersWithoutStatus(shape),
 ) {
   return [
     sql`document.enterprise_id = ${values.enterpriseId}`,
-    isArchived(shape.deleted, sql`document.deleted_at is not null`),
+    archiveCondition(shape.deleted, sql`document.deleted_at is not null`),
     ...documentConditions(filters, values),
   ];
 }
 
 /** The conditions on `client_tally`. */
-export function talliesFilter({ shape, values }: List) {
+export function listTallyConditions({ shape, values }: List) {
   return [
     sql`client_tally.enterprise_id = ${values.enterpriseId}`,
-    isArchived(shape.deleted, sql`client_tally.archived`),
+    archiveCondition(shape.deleted, sql`client_tally.archived`),
     ...tallyConditions(shape.filters, values),
   ];
 }

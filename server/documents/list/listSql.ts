@@ -4,18 +4,18 @@ import { documentMoney } from "../documentMoney.ts";
 import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
 import { type Condition, documentConditions } from "./filters.ts";
 import { joinMovements } from "./moneyConditions.ts";
-import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
-import { NO_SEARCH, searchParts } from "./searchSql.ts";
+import { joinWithAnd, listConditions, type List, listTallyConditions } from "./listParameters.ts";
+import { NO_SEARCH, searchSql } from "./searchSql.ts";
 import {
   countColumns,
   countedByStatus,
   type CountColumns,
-  countIn,
-  countOfAll,
+  sumOfCountsIn,
+  sumOfCounts,
   summedCounts,
 } from "./statusCounts.ts";
 
-/** In centimes. */
+/** Sums in centimes, as decimal digits. */
 interface Sums {
   sum?: string;
   balance?: string;
@@ -24,13 +24,13 @@ interface Sums {
 /** A document, the counts and the sum; an empty page is one row without a document. */
 export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns> & Sums;
 
-const statusFilter = ({ shape, values }: List) =>
+const statusConditions = ({ shape, values }: List) =>
   documentConditions(
     shape.filters.filter((name) => name === "status"),
     values,
   );
 
-const ORDER = {
+const ORDER_COLUMNS = {
   date: sql`document.date`,
   totalAmount: sql`document.total_to_pay`,
   balance: sql`movement.open`,
@@ -44,7 +44,7 @@ const ORDER = {
 export function orderTerms({ sortBy, sortOrder }: Pick<List["shape"], "sortBy" | "sortOrder">) {
   const direction = sql.raw(sortOrder);
   const last = sql.raw(sortBy === "balance" ? "nulls last" : "");
-  return sql`${ORDER[sortBy]} ${direction} ${last}, document.created_at ${direction}, document.id ${direction}`;
+  return sql`${ORDER_COLUMNS[sortBy]} ${direction} ${last}, document.created_at ${direction}, document.id ${direction}`;
 }
 
 const joinClients = (documents: RawBuilder<unknown>) => sql`${documents} join client
@@ -61,16 +61,16 @@ export function joinForOrder(
 }
 
 /** Selects the client names of a page from the counts, and how many documents precede each name. */
-function namesPart(list: List): RawBuilder<unknown> {
+function namesCte(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
-  const count = shape.filters.includes("status") ? countIn(values.status) : countOfAll;
+  const count = shape.filters.includes("status") ? sumOfCountsIn(values.status) : sumOfCounts;
   return sql`names as materialized (
     select sort_name, preceding from (
       select sort_name, sum(${count}) as documents,
              sum(sum(${count})) over (order by sort_name ${sql.raw(shape.sortOrder)}) - sum(${count}) as preceding
         from client_tally join client on client.enterprise_id = client_tally.enterprise_id
                                      and client.id = client_tally.client_id
-       where ${joinWithAnd(talliesFilter(list))}
+       where ${joinWithAnd(listTallyConditions(list))}
        group by sort_name) as counted_names
      where preceding < ${values.skip}::bigint + ${values.limit}::bigint
        and preceding + documents > ${values.skip}::bigint)`;
@@ -80,13 +80,13 @@ function namesPart(list: List): RawBuilder<unknown> {
  * Selects the ids of a deep page by client name, without reading the documents of the names before
  * it.
  */
-function pageOfNamesPart(list: List): RawBuilder<unknown> {
+function pageOfNamesCte(list: List): RawBuilder<unknown> {
   const { values } = list;
   const conditions = [
     sql`client.enterprise_id = ${values.enterpriseId}`,
     sql`client.sort_name = any(array(select sort_name from names))`,
-    ...documentsFilter(list),
-    ...statusFilter(list),
+    ...listConditions(list),
+    ...statusConditions(list),
   ];
   return sql`page as materialized (
     select document.id from ${joinClients(sql`document`)} where ${joinWithAnd(conditions)}
@@ -95,16 +95,16 @@ function pageOfNamesPart(list: List): RawBuilder<unknown> {
 }
 
 /** Selects the ids of the page. An index has the filtered columns, so OFFSET reads no documents. */
-function pagePart(list: List): RawBuilder<unknown> {
+function pageCte(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
-  const search = shape.search === null ? NO_SEARCH : searchParts(list);
+  const search = shape.search === null ? NO_SEARCH : searchSql(list);
   const pageOf = (documents: RawBuilder<unknown>, conditions: Condition[]) => {
     const source = joinForOrder(documents, shape.sortBy, values.enterpriseId);
     return sql`(select document.id from ${source}
-      where ${joinWithAnd([sql`true`, ...conditions, ...statusFilter(list)])}
+      where ${joinWithAnd([sql`true`, ...conditions, ...statusConditions(list)])}
       order by ${orderTerms(list.shape)} limit ${values.limit} offset ${values.skip})`;
   };
-  const inOrder = pageOf(sql`document`, [...documentsFilter(list), ...search.conditions]);
+  const inOrder = pageOf(sql`document`, [...listConditions(list), ...search.conditions]);
   const page =
     shape.search === null
       ? inOrder
@@ -113,12 +113,12 @@ function pagePart(list: List): RawBuilder<unknown> {
 }
 
 /** Counts the documents in each status. */
-function countsPart(list: List): RawBuilder<unknown> {
+function countsCte(list: List): RawBuilder<unknown> {
   const { filters, search } = list.shape;
   const counts = () => {
     if (areCounted(filters)) {
       return search === null
-        ? sql`select ${summedCounts} from client_tally where ${joinWithAnd(talliesFilter(list))}`
+        ? sql`select ${summedCounts} from client_tally where ${joinWithAnd(listTallyConditions(list))}`
         : sql`select ${countColumns} from matches`;
     }
     return sql`select ${countedByStatus} from (${matchingDocuments(list, sql`status`)}) as documents`;
@@ -128,8 +128,8 @@ function countsPart(list: List): RawBuilder<unknown> {
 
 /** Selects columns of all documents under the filters, by default except the status. */
 function matchingDocuments(list: List, columns: Condition, conditions: Condition[] = []) {
-  const search = list.shape.search === null ? NO_SEARCH : searchParts(list);
-  const all = [...documentsFilter(list), ...conditions, ...search.conditions];
+  const search = list.shape.search === null ? NO_SEARCH : searchSql(list);
+  const all = [...listConditions(list), ...conditions, ...search.conditions];
   const documents = sql`select ${columns} from document where ${joinWithAnd(all)}`;
   if (list.shape.search === null) return documents;
   const few = joinWithAnd([sql`true`, ...conditions]);
@@ -140,9 +140,9 @@ function matchingDocuments(list: List, columns: Condition, conditions: Condition
  * Adds up the totals to pay of the documents under the filters, without cancelled ones, and their
  * balances due.
  */
-function sumPart(list: List): RawBuilder<unknown> {
+function sumCte(list: List): RawBuilder<unknown> {
   const columns = sql`document.id, total_to_pay, cancelled_at`;
-  const documents = sql`(${matchingDocuments(list, columns, statusFilter(list))}) as document`;
+  const documents = sql`(${matchingDocuments(list, columns, statusConditions(list))}) as document`;
   const total = sql`coalesce(sum(total_to_pay) filter (where cancelled_at is null), 0)::text as sum`;
   const sums = list.shape.balanced
     ? sql`select ${total}, coalesce(sum(movement.open), 0)::text as balance
@@ -153,10 +153,10 @@ function sumPart(list: List): RawBuilder<unknown> {
 
 /** The number of documents in each status, without a page. */
 export function countsSql(list: List): RawBuilder<Partial<CountColumns>> {
-  const search = list.shape.search === null ? [] : searchParts(list).parts;
+  const search = list.shape.search === null ? [] : searchSql(list).parts;
   return sql<
     Partial<CountColumns>
-  >`with ${sql.join([...search, countsPart(list)])} select * from counts`;
+  >`with ${sql.join([...search, countsCte(list)])} select * from counts`;
 }
 
 const listedColumns = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${column}`)));
@@ -169,10 +169,10 @@ const listedColumns = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.
 export function listSql(list: List): RawBuilder<ListRow> {
   const { search, counted, summed, skipsClients } = list.shape;
   const parts = [
-    ...(search === null ? [] : searchParts(list).parts),
-    ...(skipsClients ? [namesPart(list), pageOfNamesPart(list)] : [pagePart(list)]),
-    ...(counted ? [countsPart(list)] : []),
-    ...(summed ? [sumPart(list)] : []),
+    ...(search === null ? [] : searchSql(list).parts),
+    ...(skipsClients ? [namesCte(list), pageOfNamesCte(list)] : [pageCte(list)]),
+    ...(counted ? [countsCte(list)] : []),
+    ...(summed ? [sumCte(list)] : []),
   ];
   const figures = [...(counted ? [sql`counts`] : []), ...(summed ? [sql`sums`] : [])];
   const onPage = sql`document.enterprise_id = ${list.values.enterpriseId}

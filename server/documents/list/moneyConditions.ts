@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentPaymentState } from "#domain/payments/payments.ts";
-import { INVOICE_DUE, isCountedSince, receivablesSince } from "../../receivables/movementSql.ts";
+import {
+  INVOICE_DUE_DAY,
+  isCountedSince,
+  receivablesSince,
+} from "../../receivables/movementSql.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -20,7 +24,7 @@ const debtOf = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpri
 export const isUnpaidAfter = (enterpriseId: string, day: Day): Condition => sql`exists (
   select from movement
    where ${debtOf(enterpriseId)} and movement.voided_at is null and movement.open > 0
-     and ${INVOICE_DUE} < ${day}::date)`;
+     and ${INVOICE_DUE_DAY} < ${day}::date)`;
 
 /** Whether `movement` is paid in part by a check that isn't cashed yet. */
 const HAS_UNCLEARED_CHECK = sql`exists (

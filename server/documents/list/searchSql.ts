@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasAllWords } from "../../database/search.ts";
 import type { Condition } from "./filters.ts";
-import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
-import { asCounts, countColumns, countOfAll, summedCounts } from "./statusCounts.ts";
+import { joinWithAnd, listConditions, type List, listTallyConditions } from "./listParameters.ts";
+import { statusToCounts, countColumns, sumOfCounts, summedCounts } from "./statusCounts.ts";
 
 /** The CTEs of a search, and its conditions for a scan in the order of the list. */
 interface Search {
@@ -44,7 +44,7 @@ function namedClients(list: List) {
 }
 
 /** Whether `text_matches` has all matches, or only enough to know that they are many. */
-const areAllSelected = ({ shape }: List) =>
+const areAllMatchesSelected = ({ shape }: List) =>
   shape.counted || shape.summed || shape.search === "several";
 
 /** Selects documents that have all words in their number, notes or amount, or in a client's names. */
@@ -52,7 +52,7 @@ function textMatches(list: List) {
   const { shape, values } = list;
   const filters = shape.filters.filter((name) => name === "type");
   const kind = filters.length > 0 ? sql`${values.type}::text` : sql`null`;
-  const most = areAllSelected(list) ? sql`null` : sql.lit(MAX_SORTED_MATCHES + 1);
+  const most = areAllMatchesSelected(list) ? sql`null` : sql.lit(MAX_SORTED_MATCHES + 1);
   const words = sql`${values.words}::text[]`;
   const withOwnText = sql`select document_id, client_id, status
     from documents_saying(${words}, ${kind}, ${values.deleted}, ${most})`;
@@ -60,7 +60,7 @@ function textMatches(list: List) {
     indexed: withOwnText,
     short: sql`select document.id as document_id, document.client_id, document.status
       from document
-      where ${joinWithAnd(documentsFilter(list, filters))}
+      where ${joinWithAnd(listConditions(list, filters))}
         and ${hasWords(list, sql`document.search_text`)} limit ${most}`,
     several: sql`${withOwnText} union all
       select document_id, client_id, status from client_groups,
@@ -90,23 +90,23 @@ function matchCounts(list: List) {
   }
   return sql`matches as materialized (
     select ${summedCounts}, array_agg(client_id) filter (where client_id is not null) as ids,
-           sum(${countOfAll}) > ${sql.lit(MAX_SORTED_MATCHES)}
+           sum(${sumOfCounts}) > ${sql.lit(MAX_SORTED_MATCHES)}
              or (select count(*) from text_matches) > ${sql.lit(MAX_SORTED_MATCHES)} as are_many
       from (select client_id, ${countColumns} from client_tally
-             where ${joinWithAnd([...talliesFilter(list), hasClientInIndexOrder(sql`named_clients`)])}
-            union all select null, ${asCounts} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;
+             where ${joinWithAnd([...listTallyConditions(list), hasClientInIndexOrder(sql`named_clients`)])}
+            union all select null, ${statusToCounts} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;
 }
 
 /** Selects the filtered matches, if they are few. */
 const fewMatches = (list: List) => sql`few_matches as materialized (
   select enterprise_id, id, client_id, status, date, created_at, total_to_pay, cancelled_at
     from document
-   where (select are_many from matches) is not true and ${joinWithAnd(documentsFilter(list))}
+   where (select are_many from matches) is not true and ${joinWithAnd(listConditions(list))}
      and (${hasClientInIndexOrder(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
 
 /** Searches documents by number, notes, amount and client names (docs/rules/search.md). */
-export function searchParts(list: List): Search {
-  const hasText = areAllSelected(list)
+export function searchSql(list: List): Search {
+  const hasText = areAllMatchesSelected(list)
     ? sql`(document.id in (select document_id from text_matches)) is true`
     : hasWords(list, sql`document.search_text`);
   const parts = [namedClients, textMatches, matchCounts, fewMatches].map((part) => part(list));

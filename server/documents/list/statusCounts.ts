@@ -13,36 +13,36 @@ const STATUS_COLUMNS = {
 type Column = (typeof STATUS_COLUMNS)[DocumentStatus];
 export type CountColumns = Record<Column, number>;
 
-const joinStatuses = (
+const joinStatusColumns = (
   part: (column: RawBuilder<unknown>, status: DocumentStatus) => RawBuilder<unknown>,
 ) => sql.join(DOCUMENT_STATUSES.map((status) => part(sql.ref(STATUS_COLUMNS[status]), status)));
 
-export const countColumns = joinStatuses((column) => column);
+export const countColumns = joinStatusColumns((column) => column);
 
 /** Adds up rows of counts. */
-export const summedCounts = joinStatuses(
+export const summedCounts = joinStatusColumns(
   (column) => sql`coalesce(sum(${column}), 0)::integer as ${column}`,
 );
 
 /** Counts rows with a `status` column. */
-export const countedByStatus = joinStatuses(
+export const countedByStatus = joinStatusColumns(
   (column, status) =>
     sql`count(*) filter (where status = ${sql.lit(status)})::integer as ${column}`,
 );
 
 /** Converts a row with a `status` column to counts. */
-export const asCounts = joinStatuses(
+export const statusToCounts = joinStatusColumns(
   (column, status) => sql`(status = ${sql.lit(status)})::integer as ${column}`,
 );
 
 /** The total of a row's counts. */
-export const countOfAll = sql.join(
+export const sumOfCounts = sql.join(
   Object.values(STATUS_COLUMNS).map((column) => sql.ref(column)),
   sql` + `,
 );
 
 /** The total of a row's counts in some statuses. */
-export const countIn = (statuses: readonly DocumentStatus[]) =>
+export const sumOfCountsIn = (statuses: readonly DocumentStatus[]) =>
   sql.join(
     DOCUMENT_STATUSES.map(
       (status) =>
@@ -51,7 +51,7 @@ export const countIn = (statuses: readonly DocumentStatus[]) =>
     sql` + `,
   );
 
-export function countsOf(row: Partial<CountColumns>): Record<DocumentStatus, number> {
+export function toStatusCounts(row: Partial<CountColumns>): Record<DocumentStatus, number> {
   const entries = DOCUMENT_STATUSES.map((status) => [status, row[STATUS_COLUMNS[status]] ?? 0]);
   return Object.fromEntries(entries) as Record<DocumentStatus, number>;
 }

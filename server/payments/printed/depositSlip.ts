@@ -13,7 +13,7 @@ import { ApiError } from "../../http/apiError.ts";
 import { requireAllFound } from "../../printing/listExport.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import { type PaymentRecord, selectPayments } from "../store.ts";
-import { printableSum } from "./printableSum.ts";
+import { toPrintableSum } from "./printableSum.ts";
 import { PAPER_TEXTS } from "./texts.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function prepareDepositSlip(
   const checks = await readCheques(tx, ids);
   const { block: enterprise } = await readEnterpriseForDocuments(tx);
   const { slip, date, amount } = PAPER_TEXTS[language];
-  const sum = printableSum(totalOf(checks.map((check) => check.amount)));
+  const sum = toPrintableSum(totalOf(checks.map((check) => check.amount)));
   return {
     language,
     title: slip.title,

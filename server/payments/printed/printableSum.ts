@@ -6,7 +6,7 @@ import { ApiError } from "../../http/apiError.ts";
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */
-export function printableSum(sum: bigint): Centimes {
+export function toPrintableSum(sum: bigint): Centimes {
   const amount = Number(sum);
   if (Number.isSafeInteger(amount)) return centimes(amount);
   throw new ApiError("SELECTION_TOO_LARGE", { message: "The sum is too large to be printed" });

@@ -18,7 +18,7 @@ import {
   readAccountInCentimes,
 } from "../../receivables/readAccount.ts";
 import { ACCOUNT_TEXTS } from "./accountTexts.ts";
-import { printableSum } from "./printableSum.ts";
+import { toPrintableSum } from "./printableSum.ts";
 
 export interface StatementRequest extends AccountPeriod {
   language: Language;
@@ -63,7 +63,7 @@ function amountsOf(account: AccountInCentimes, language: Language) {
     (sum, part) => sum + BigInt(part),
     0n,
   );
-  const closing = printableSum(account.closing);
+  const closing = toPrintableSum(account.closing);
   const late = open < closing ? centimes(Number(open)) : closing; // unapplied credits are deducted
   return {
     amounts: late > 0 ? [{ label: overdue, amount: late }] : [],

@@ -3,7 +3,7 @@ import type { Day } from "#domain/days/days.ts";
 import { centimes } from "#domain/money/money.ts";
 import type { LateDebt } from "#domain/payments/reminders.ts";
 import type { Transaction } from "../../database/database.ts";
-import { DUE, isCounted } from "../../receivables/movementSql.ts";
+import { DUE_DAY, isCounted } from "../../receivables/movementSql.ts";
 
 /** The most debts that a letter lists, the oldest due first. */
 const MAX_LETTER_DEBTS = 30;
@@ -24,14 +24,14 @@ export async function readLateDebts(
 ): Promise<Map<string, LateDebts>> {
   const { rows } = await sql<Row>`
     with late as (
-      select movement.*, ${DUE} as due,
+      select movement.*, ${DUE_DAY} as due,
              row_number() over (partition by movement.client_id
-                                order by ${DUE}, movement.day, movement.created_at, movement.id) as place,
+                                order by ${DUE_DAY}, movement.day, movement.created_at, movement.id) as place,
              (count(*) over (partition by movement.client_id))::integer as count
         from movement
        where movement.enterprise_id = ${enterpriseId} and movement.client_id = any(${[...clientIds]}::uuid[])
          and movement.side = 'DEBIT' and movement.voided_at is null and movement.open > 0
-         and ${DUE} < ${today}::date and ${isCounted(enterpriseId)})
+         and ${DUE_DAY} < ${today}::date and ${isCounted(enterpriseId)})
     select late.client_id as "clientId", late.kind, coalesce(document.number, payment.number) as number,
            late.label, late.due, late.open, late.count
       from late

@@ -17,14 +17,14 @@ export interface Letter extends MailText {
   values: ReminderValues;
 }
 
-const readSender = ({ db, enterpriseId }: Transaction) =>
+const readSendingEnterprise = ({ db, enterpriseId }: Transaction) =>
   db
     .selectFrom("enterprise")
     .select(["name", "reminder_steps"])
     .where("id", "=", enterpriseId)
     .executeTakeFirstOrThrow();
 
-export const nameOf = ({ userType: type, nom: lastName, prenom: firstName }: LateClient) =>
+export const clientNameOf = ({ userType: type, nom: lastName, prenom: firstName }: LateClient) =>
   ({ type, lastName, firstName }) as const;
 
 /** Composes a letter to each client, in the tone of the client's step. */
@@ -35,12 +35,12 @@ export async function writeLetters(
 ): Promise<Letter[]> {
   const ids = clients.map(({ clientId }) => clientId);
   const debts = await readLateDebts(tx, ids, today);
-  const { name: organizationName, reminder_steps: steps } = await readSender(tx);
+  const { name: organizationName, reminder_steps: steps } = await readSendingEnterprise(tx);
   return clients.map((client) => {
     const { owed, late, credits } = client;
     const kept = debts.get(client.clientId) ?? { debts: [], debtCount: 0 };
     const values = { owed, late, credits, ...kept };
-    const clientName = clientDisplayName(nameOf(client), language);
+    const clientName = clientDisplayName(clientNameOf(client), language);
     const tone = reminderTone(client.step, steps);
     return {
       client,

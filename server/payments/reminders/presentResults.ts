@@ -14,7 +14,7 @@ const presentReminder = (row: ReminderRow): Reminder => ({
 });
 
 /** The outcome for each client, in the order of the request. */
-export function presentResults(
+export function presentReminderResults(
   clientIds: readonly string[],
   results: ReadonlyMap<string, LetterResult>,
 ): ReminderResults {

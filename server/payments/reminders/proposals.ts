@@ -4,7 +4,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { ReminderChannel } from "#domain/payments/reminders.ts";
 import type { Transaction } from "../../database/database.ts";
-import { DUE, isCounted } from "../../receivables/movementSql.ts";
+import { DUE_DAY, isCounted } from "../../receivables/movementSql.ts";
 
 /**
  * PROPOSED: a letter is due. EARLY: the first step isn't reached yet. REMINDED: a letter was sent, and the next step
@@ -33,11 +33,11 @@ export interface LateClient {
 }
 
 /** The age from which a mail without an outcome counts as left by a crashed process. */
-export const ABANDONED_AFTER = sql`interval '10 minutes'`;
+export const ABANDONED_MAIL_AGE = sql`interval '10 minutes'`;
 
 /** Whether a letter counts: it was sent, or is being sent. */
 const IS_SENT_OR_SENDING = sql`(reminder.state = 'SENT'
-  or (reminder.state = 'SENDING' and reminder.created_at > now() - ${ABANDONED_AFTER}))`;
+  or (reminder.state = 'SENDING' and reminder.created_at > now() - ${ABANDONED_MAIL_AGE}))`;
 
 /** Limits a client's sum to the largest safe integer. */
 const cappedSum = (sum: RawBuilder<unknown>) =>
@@ -48,8 +48,8 @@ const cappedSum = (sum: RawBuilder<unknown>) =>
  * those whose credits cover their debts.
  */
 const selectOpenSums = ({ enterpriseId }: Transaction, today: Day, of: RawBuilder<unknown>) => sql`
-  select movement.client_id, min(${DUE}) filter (where side = 'DEBIT') as oldest,
-         sum(open) filter (where side = 'DEBIT' and ${DUE} < ${today}::date) as overdue,
+  select movement.client_id, min(${DUE_DAY}) filter (where side = 'DEBIT') as oldest,
+         sum(open) filter (where side = 'DEBIT' and ${DUE_DAY} < ${today}::date) as overdue,
          coalesce(sum(open) filter (where side = 'CREDIT'), 0) as credits,
          sum(case side when 'DEBIT' then open else -open end) as owed
     from movement
@@ -57,16 +57,17 @@ const selectOpenSums = ({ enterpriseId }: Transaction, today: Day, of: RawBuilde
      and ${isCounted(enterpriseId)} and ${of}
    group by movement.client_id
   having sum(case side when 'DEBIT' then open else -open end) > 0
-     and min(${DUE}) filter (where side = 'DEBIT') < ${today}::date`;
+     and min(${DUE_DAY}) filter (where side = 'DEBIT') < ${today}::date`;
 
 /**
- * A common table expression `late_client`: the clients with late debts and more debts than credits, except the counter
- * client, each with its standing (docs/rules/payments.md#reminders).
+ * A common table expression `late_client`: the clients with late debts and more debts than credits,
+ * except the counter client, each with its standing (docs/rules/payments.md#reminders).
  *
- * A step is due once the oldest late debt is late by the days of the step. If it already was when the letter before was
- * sent, the step is due once the days between both steps have passed since that letter.
+ * A step is due once the oldest late debt is late by the days of the step. If the debt had reached
+ * that delay already when the previous letter was sent, the step is due once the days between both
+ * steps have passed since that letter.
  *
- * @param of the condition on movements: all, or those of some clients
+ * @param of the condition on movements; by default the movements of all clients
  */
 export function lateClientsSql(tx: Transaction, today: Day, of = sql`true`): RawBuilder<unknown> {
   return sql`
@@ -109,8 +110,11 @@ export const lateClientColumns = ({ enterpriseId }: Transaction, today: Day) => 
     where reminder.enterprise_id = ${enterpriseId} and reminder.client_id = client.id and ${IS_SENT_OR_SENDING}
     order by reminder.created_at desc limit 1) as "lastReminder"`;
 
-/** Reads those of the clients to whom a letter is due. Lock their accounts, or another user may record a letter too. */
-export async function readProposed(
+/**
+ * Reads which of these clients a letter is due to. Lock their accounts before, so that no other
+ * user records a letter at the same time.
+ */
+export async function readClientsToRemind(
   tx: Transaction,
   clientIds: readonly string[],
   today: Day,

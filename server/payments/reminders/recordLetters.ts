@@ -8,7 +8,7 @@ import type { ReminderTable } from "../../database/paymentSchema.ts";
 import { ApiError, fieldError } from "../../http/apiError.ts";
 import { lockAccount } from "../../receivables/account.ts";
 import { type Letter, writeLetters } from "./letters.ts";
-import { ABANDONED_AFTER, readProposed } from "./proposals.ts";
+import { ABANDONED_MAIL_AGE, readClientsToRemind } from "./proposals.ts";
 
 export interface LetterRequest {
   clientIds: readonly string[];
@@ -55,7 +55,7 @@ async function markAbandonedRemindersFailed(
 ) {
   await sql`update reminder set state = 'FAILED'
      where enterprise_id = ${enterpriseId} and client_id = any(${[...clientIds]}::uuid[])
-       and state = 'SENDING' and created_at <= now() - ${ABANDONED_AFTER}`.execute(db);
+       and state = 'SENDING' and created_at <= now() - ${ABANDONED_MAIL_AGE}`.execute(db);
 }
 
 /** @returns undefined when another transaction has recorded a letter of the step in the meantime */
@@ -129,11 +129,11 @@ export async function recordLetters(
 ): Promise<Map<string, LetterResult>> {
   const ids = [...new Set(request.clientIds)].toSorted();
   await requireClients(tx, request.clientIds);
-  const due = await readProposed(tx, ids, request.today);
+  const due = await readClientsToRemind(tx, ids, request.today);
   const reached = due.map(({ clientId }) => clientId).toSorted();
   for (const clientId of reached) await lockAccount(tx, clientId);
   await markAbandonedRemindersFailed(tx, reached);
-  const proposed = await readProposed(tx, reached, request.today);
+  const proposed = await readClientsToRemind(tx, reached, request.today);
   const results = new Map<string, LetterResult>();
   for (const letter of await writeLetters(tx, proposed, request)) {
     results.set(letter.client.clientId, await recordLetter(tx, letter, request));

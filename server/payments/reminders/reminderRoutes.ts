@@ -10,7 +10,7 @@ import { listReminders } from "./listReminders.ts";
 import { finishLetterMails, prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
 import { muteReminders } from "./muteReminders.ts";
 import { printLetters } from "./printedLetter.ts";
-import { presentResults } from "./presentResults.ts";
+import { presentReminderResults } from "./presentResults.ts";
 import { recordLetters } from "./recordLetters.ts";
 
 const today = () => dayInAlgiers(new Date());
@@ -27,14 +27,14 @@ export function reminderRoutes(services: Services): void {
     const request = { clientIds, channel, isMailed, language, today: today() };
     if (!isMailed) {
       return transaction(async (tx) => ({
-        results: presentResults(clientIds, await recordLetters(tx, request)),
+        results: presentReminderResults(clientIds, await recordLetters(tx, request)),
       }));
     }
     return sideEffect({
       prepare: (tx) => prepareLetterMails(services, tx, request),
       act: (letters) => sendLetterMails(services, scope(), letters),
       finish: async (tx, letters) => ({
-        results: presentResults(clientIds, await finishLetterMails(tx, letters)),
+        results: presentReminderResults(clientIds, await finishLetterMails(tx, letters)),
       }),
     });
   });

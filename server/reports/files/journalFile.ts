@@ -8,7 +8,7 @@ import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts
 import { readJournal } from "../journal.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 import type { FileColumn, ReportFile } from "./reportFile.ts";
-import { allRowsPage, requireFewRows } from "./rowLimit.ts";
+import { ALL_ROWS_PAGE, refuseTooManyRows } from "./rowLimit.ts";
 
 type Query = Parsed<typeof reports.journalSheet>["query"];
 type Journal = Reply<typeof reports.journal>;
@@ -77,8 +77,8 @@ export async function readJournalFile(
   tx: Transaction,
   { lang: language, from, to }: Query,
 ): Promise<ReportFile<Row>> {
-  const journal = await readJournal(tx, { from, to, ...allRowsPage });
-  requireFewRows(journal);
+  const journal = await readJournal(tx, { from, to, ...ALL_ROWS_PAGE });
+  refuseTooManyRows(journal);
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);
   return {

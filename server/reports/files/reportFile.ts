@@ -45,7 +45,7 @@ async function* toAsyncRows<Item>(items: readonly Item[]): AsyncGenerator<Item> 
 }
 
 /** Writes an .xlsx file: the rows with their totals, and a second sheet with the details (period, filters). */
-export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
+export function writeReportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
   const { columns, rows, totals, details, language, title } = file;
   const texts = FILE_TEXTS[language];
   const cells = (row: Row): CellValue[] =>
@@ -87,7 +87,7 @@ const shorten = (text: string) =>
   text.length <= MAX_PRINTED_DETAIL_LENGTH ? text : `${text.slice(0, MAX_PRINTED_DETAIL_LENGTH)}…`;
 
 /** Converts a report to a printed list, with the totals as its last row. */
-export function reportList<Row>(file: ReportFile<Row>): PrintedList<Row> {
+export function toPrintedReport<Row>(file: ReportFile<Row>): PrintedList<Row> {
   const { language, title, enterprise, details, columns, rows, totals } = file;
   const text = (value: string | number | null | undefined, kind: FileColumn<Row>["kind"]) => {
     if (value === null || value === undefined) return null;

@@ -1,15 +1,15 @@
 import { ApiError } from "../../http/apiError.ts";
 
 /** The most rows of a file, which are all in memory while it is written. */
-const MAX_ROWS = 20_000;
+const MAX_FILE_ROWS = 20_000;
 
 /** The paging that reads all rows of a file at once, up to the limit. */
-export const allRowsPage = { page: 1, limit: MAX_ROWS };
+export const ALL_ROWS_PAGE = { page: 1, limit: MAX_FILE_ROWS };
 
 /** @throws ApiError SELECTION_TOO_LARGE */
-export function requireFewRows({ total }: { total: number }): void {
-  if (total <= MAX_ROWS) return;
+export function refuseTooManyRows({ total }: { total: number }): void {
+  if (total <= MAX_FILE_ROWS) return;
   throw new ApiError("SELECTION_TOO_LARGE", {
-    message: `More than ${MAX_ROWS} rows: choose a shorter period`,
+    message: `More than ${MAX_FILE_ROWS} rows: choose a shorter period`,
   });
 }

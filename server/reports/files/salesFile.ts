@@ -9,7 +9,7 @@ import { readSales } from "../sales.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 import { describeFilters } from "./describeFilters.ts";
 import type { FileColumn, ReportFile } from "./reportFile.ts";
-import { allRowsPage, requireFewRows } from "./rowLimit.ts";
+import { ALL_ROWS_PAGE, refuseTooManyRows } from "./rowLimit.ts";
 
 type Query = Parsed<typeof reports.salesSheet>["query"];
 type Sales = Reply<typeof reports.sales>;
@@ -74,8 +74,8 @@ export async function readSalesFile(
   query: Query,
   today: Day,
 ): Promise<ReportFile<Row>> {
-  const sales = await readSales(tx, { ...query, ...allRowsPage }, today);
-  requireFewRows(sales);
+  const sales = await readSales(tx, { ...query, ...ALL_ROWS_PAGE }, today);
+  refuseTooManyRows(sales);
   const { lang: language, group } = query;
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);

@@ -5,7 +5,7 @@ import { XLSX } from "#contract/spreadsheets.ts";
 import { type Caller, requireEnterprise } from "../../http/authentication.ts";
 import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
 import type { PrintList } from "../../printing/printQueues.ts";
-import { type ReportFile, reportList, reportSheet } from "./reportFile.ts";
+import { type ReportFile, toPrintedReport, writeReportSheet } from "./reportFile.ts";
 
 interface FileCall {
   caller: Caller;
@@ -17,25 +17,25 @@ const fileName = (title: string, { from, to }: { from: string; to: string }, end
   contentDisposition(`${title} ${from} ${to}.${ending}`);
 
 /** Sends a report as an .xlsx file, written while it is sent. */
-export function sendSheet<Row>(
+export function sendReportSheet<Row>(
   { reply }: FileCall,
   file: ReportFile<Row>,
   days: { from: string; to: string },
 ): Readable {
   reply.header("content-type", XLSX);
   reply.header("content-disposition", fileName(file.title, days, "xlsx"));
-  return reportSheet(file, new Date());
+  return writeReportSheet(file, new Date());
 }
 
 /** Sends a report as a PDF, printed in the organization's queue of lists. */
-export async function sendPdf<Row>(
+export async function sendReportPdf<Row>(
   { caller, reply }: FileCall,
   printList: PrintList,
   file: ReportFile<Row>,
   days: { from: string; to: string },
 ): Promise<Uint8Array> {
   const signal = abortOnDisconnect(reply);
-  const pdf = await printList(requireEnterprise(caller), reportList(file), { signal });
+  const pdf = await printList(requireEnterprise(caller), toPrintedReport(file), { signal });
   reply.header("content-type", "application/pdf");
   reply.header("content-disposition", fileName(file.title, days, "pdf"));
   return Buffer.from(pdf);

@@ -29,7 +29,7 @@ const LivePreview = lazy(async () => ({
   default: (await import("./preview/LivePreview.tsx")).LivePreview,
 }));
 
-/** A separate component, so that a typed key renders only this. */
+/** A separate component, so that a keystroke renders this component only. */
 function UnprintableTexts({ store }: { store: FormStore }) {
   const form = useFormPart(store, (state) => state.form);
   const entry = useFormPart(store, (state) => state.entry);

@@ -8,7 +8,10 @@ interface UnsavedChangesGuardProps {
   dropDraft: () => void;
 }
 
-/** Asks before unsaved changes are lost. A separate component, so that `dirty` renders only this. */
+/**
+ * Asks before unsaved changes are lost. A separate component, so that a change of `dirty` renders
+ * this component only.
+ */
 export function UnsavedChangesGuard({ store, dropDraft }: UnsavedChangesGuardProps) {
   const { t } = useTranslation();
   const dirty = useFormPart(store, (state) => state.dirty);

@@ -14,7 +14,10 @@ interface ShareButtonProps {
   isNext?: boolean;
 }
 
-/** Shares the document; what it needs is loaded as soon as the pointer or the focus reaches it. */
+/**
+ * Shares the document. The code and the PDF are loaded as soon as the pointer or the focus reaches
+ * the button.
+ */
 export function ShareButton({ document, options, isNext = false }: ShareButtonProps) {
   const { t } = useTranslation();
   const { prepare, share } = useShareDocument();

@@ -22,7 +22,7 @@ export function useShareDocument() {
 
   const prepare = (document: DocumentRow, options?: PdfOptions) => {
     toast.preload();
-    // A failure is reported by the tap itself.
+    // A failure is reported when the user taps.
     loadShare()
       .then(({ prefetchShare }) => prefetchShare(client, document, options))
       .catch(() => undefined);

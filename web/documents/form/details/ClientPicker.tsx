@@ -96,7 +96,8 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   };
   const choose = (option: { value: string } | undefined, { key, isExplicit }: Choice) => {
     if (option?.value === ADD_OPTION) {
-      // Tab leaves a text without a match, as it leaves any other field.
+      // Tab adds no client unless the user highlighted this option: it discards the text, as in any
+      // other field without a match.
       if (key !== "Tab" || isExplicit) add(search);
       else setTyped(null);
     } else if (option?.value === COUNTER_OPTION) void pickCounter();
@@ -118,7 +119,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
         listbox={listbox}
         text={typed ?? client?.name ?? ""}
         onText={setTyped}
-        // Keeps a text that Tab leaves before the server has replied, until the reply.
+        // A text that Tab leaves before the server has replied stays in the field until the reply.
         onLeave={() => !isLookingUp.current && !isAdding && setTyped(null)}
         options={options}
         isLoading={!isSettled}

@@ -16,7 +16,7 @@ interface DetailProps {
 export function GlobalDiscountDetail({ store }: DetailProps) {
   const { t } = useTranslation();
   const serverError = useFormPart(store, (state) => state.fieldErrors.globalRemise);
-  // Deferred like the totals, so that the typed key renders first.
+  // Deferred like the totals, so that the typed character is shown first.
   const problem = useDeferredValue(
     useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
   );

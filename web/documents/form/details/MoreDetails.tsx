@@ -46,7 +46,7 @@ export function MoreDetails({ kind, store, number }: MoreDetailsProps) {
   });
   return (
     <div className={classes.more}>
-      {/* No Tab stop: its key does the same. */}
+      {/* The button is no Tab stop, because Ctrl+I does the same. */}
       <button
         type="button"
         className={classes.summary}

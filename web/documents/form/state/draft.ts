@@ -44,7 +44,8 @@ export function toStoredDraft(draft: Draft) {
 
 /**
  * Parses a draft from local storage. An invalid field takes its value from `fresh`, the form
- * without the draft; null if the value is not a draft. By hand: the form doesn't load the schema library.
+ * without the draft; null if the value is not a draft. Parsed without the schema library, because
+ * the form doesn't load it.
  */
 export function readDraft(stored: unknown, fresh: DocumentForm): Draft | null {
   const draft = fieldsOf(stored);

@@ -2,7 +2,10 @@ import { useState, useSyncExternalStore } from "react";
 import type { FormState } from "./documentFormState.ts";
 import { type FormAction, formReducer } from "./formState.ts";
 
-/** External store of the form state, so that a key renders only the components that show it. */
+/**
+ * External store of the form state, so that a keystroke renders only the components that show the
+ * changed value.
+ */
 export interface FormStore {
   getState: () => FormState;
   dispatch: (action: FormAction) => void;

@@ -35,7 +35,7 @@ export function formTotals(
 
 /**
  * The totals of the form, computed by the same domain function as on the server; null when the
- * lines exceed the maximum of a document. Deferred, so that a typed key renders first.
+ * lines exceed the maximum of a document. Deferred, so that a typed character is shown first.
  */
 export function useFormTotals({ store, schedule, regime, vatExempt }: TotalsProps) {
   const lines = useFormPart(store, ({ form }) => form.lines);

@@ -43,7 +43,7 @@ export interface FilterInputProps<Values> {
   request: ListRequest;
 }
 
-/** Everything that the list needs to know about a filter. */
+/** The declaration of a filter of the list. */
 export interface ListFilter<Values, Fields extends AddressFields = AddressFields> {
   /** The parameters of the page's address, with their parser and formatter. */
   fields: Fields;
