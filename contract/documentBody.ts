@@ -19,7 +19,7 @@ import {
   type Thousandths,
   thousandthsFromQuantity,
 } from "#domain/quantities/quantities.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
 import { MAX_CHEQUE_LENGTHS } from "#domain/issuing/chequeDetails.ts";
 import { MAX_VAT_REASON_LENGTH, vatReasonFromText } from "#domain/vat/vatReasons.ts";
@@ -83,7 +83,7 @@ function convertQuantity(
   } else if (quantity === null) {
     addFieldError(context, "MORE_THAN_THREE_DECIMALS", ["quantity"]);
   }
-  return quantity ?? LIMITS.quantityMin;
+  return quantity ?? DOCUMENT_LIMITS.quantityMin;
 }
 
 const documentLine = z
@@ -93,14 +93,14 @@ const documentLine = z
     ),
     sourceLineId: optionalText(100).describe("Of a credit note: the line of its invoice"),
     productId: optionalValue(id).transform((text) => text ?? null),
-    name: optionalText(LIMITS.name),
-    description: optionalMultilineText(LIMITS.description),
+    name: optionalText(DOCUMENT_LIMITS.name),
+    description: optionalMultilineText(DOCUMENT_LIMITS.description),
     quantity: z
       .number()
-      .min(quantityFromThousandths(LIMITS.quantityMin))
-      .max(quantityFromThousandths(LIMITS.quantityMax)),
+      .min(quantityFromThousandths(DOCUMENT_LIMITS.quantityMin))
+      .max(quantityFromThousandths(DOCUMENT_LIMITS.quantityMax)),
     unitOfMeasure: optionalText(40),
-    unitPrice: dinars(dinarsFromCentimes(LIMITS.unitPriceMax)),
+    unitPrice: dinars(dinarsFromCentimes(DOCUMENT_LIMITS.unitPriceMax)),
     ref_product: optionalText(60),
     remise: discountValue,
     remiseType: discountType,
@@ -125,7 +125,7 @@ const documentLine = z
 const status = z.enum(DOCUMENT_STATUSES);
 
 /** The maximum length of a number before normalization, because NFKC shortens some texts. */
-const MAX_SENT_NUMBER_LENGTH = 4 * LIMITS.numero;
+const MAX_SENT_NUMBER_LENGTH = 4 * DOCUMENT_LIMITS.numero;
 
 /**
  * The number as sent. The number of a stored document may be older than the limits and be sent
@@ -139,7 +139,7 @@ const contents = z.object({
   status: optionalValue(status),
   date: optionalValue(day),
   dueDate: optionalValue(day),
-  notes: optionalMultilineText(LIMITS.notes),
+  notes: optionalMultilineText(DOCUMENT_LIMITS.notes),
   paymentMethod: optionalValue(z.enum(PAYMENT_METHODS)).transform(
     (method) => method ?? NEW_DOCUMENT.paymentMethod,
   ),
@@ -158,7 +158,7 @@ const contents = z.object({
     .transform((text) => text && vatReasonFromText(text))
     .describe("Why a line has 0 % VAT: one of the offered reasons, or free text"),
   version: expectedVersion,
-  lines: z.array(documentLine).min(LIMITS.linesMin).max(LIMITS.linesMax),
+  lines: z.array(documentLine).min(DOCUMENT_LIMITS.linesMin).max(DOCUMENT_LIMITS.linesMax),
 });
 
 interface ContentsBody {

@@ -129,7 +129,7 @@ const reminderSteps = z
 /** An alias of `register_commerce` (docs/rules/accounts.md#organization). */
 const registre_commerce = optionalText(ENTERPRISE_TEXTS.tradeRegister.max);
 
-const creation = z
+const enterpriseCreation = z
   .object({
     name: requiredText(200),
     ...creationTextSchemas(ENTERPRISE_TEXTS),
@@ -139,7 +139,7 @@ const creation = z
     custom_format: customFormat,
     /** Absent or null: the default scale. */
     stampDutySchedule: optionalValue(z.enum(STAMP_DUTY_SCHEDULES)),
-    /** Applies from the first day of the year; absent or null: the default regime. */
+    /** Applies from the first day of the current year; absent or null: the default regime. */
     taxRegime: optionalValue(taxRegime),
     /** Also creates it for a user who has an organization. */
     another: optionalValue(z.boolean()),
@@ -154,7 +154,7 @@ const creation = z
   });
 
 /** The body of a change; absent fields are unchanged. */
-const change = z.object({
+const enterpriseChange = z.object({
   name: requiredText(200).optional(),
   ...changeTextSchemas(ENTERPRISE_TEXTS),
   registre_commerce: unchangedIfAbsent(registre_commerce),
@@ -216,7 +216,7 @@ export const enterprises = {
     path: "/enterprises",
     access: "account",
     summary: "Create an organization; for a user who has one, with `another`",
-    body: creation,
+    body: enterpriseCreation,
     reply: z.object({ data: enterprise }),
     status: 201,
     errors: ["ENTERPRISE_EXISTS", "DAILY_QUOTA_REACHED"],
@@ -226,7 +226,7 @@ export const enterprises = {
     path: "/enterprises/me",
     access: "organization.write",
     summary: "Change the organization; as multipart, its signature and stamp images",
-    body: change,
+    body: enterpriseChange,
     files: { signature: MAX_IMAGE_BYTES, cachet: MAX_IMAGE_BYTES },
     reply: enterprise,
     errors: ["STALE", ...IMAGE_ERRORS],

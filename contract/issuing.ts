@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NATURES } from "#domain/declarations/classes.ts";
 import { G50_LINES } from "#domain/declarations/g50Boxes.ts";
 import { CANCEL_REASON_LENGTH } from "#domain/issuing/issuing.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { document } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import { expectedVersion, id, idParams, optionalValue, requiredMultilineText } from "./values.ts";
@@ -63,7 +63,7 @@ export const issuing = {
           }),
         )
         .min(1)
-        .max(LIMITS.linesMax),
+        .max(DOCUMENT_LIMITS.linesMax),
     }),
     reply: document,
     errors: ["CANCELLED", "NOT_ISSUED", "PERIOD_CLOSED"],

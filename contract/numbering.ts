@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   type DocumentKind,
   FORMAT_KINDS,
-  KINDS,
+  DOCUMENT_KIND_REGISTRY,
   mapKinds,
 } from "#domain/documents/documentKinds.ts";
 import {
@@ -45,7 +45,7 @@ function readFormat(fields: readonly string[]) {
 const type = optionalValue(formatType);
 
 function updateOperation(kind: DocumentKind) {
-  const { formatPath, formatField: field } = KINDS[kind];
+  const { formatPath, formatField: field } = DOCUMENT_KIND_REGISTRY[kind];
   return operation({
     method: "PUT",
     path: `/enterprises/me/${formatPath}-format`,
@@ -59,7 +59,7 @@ function updateOperation(kind: DocumentKind) {
 }
 
 function previewOperation(kind: DocumentKind) {
-  const { formatPath, formatField: field } = KINDS[kind];
+  const { formatPath, formatField: field } = DOCUMENT_KIND_REGISTRY[kind];
   return operation({
     method: "POST",
     path: `/enterprises/me/${formatPath}-format/preview`,
@@ -75,7 +75,8 @@ function previewOperation(kind: DocumentKind) {
   });
 }
 
-type FormatOperation<Kind extends DocumentKind> = (typeof KINDS)[Kind]["formatOperation"];
+type FormatOperation<Kind extends DocumentKind> =
+  (typeof DOCUMENT_KIND_REGISTRY)[Kind]["formatOperation"];
 
 type UpdateOperation = ReturnType<typeof updateOperation>;
 type PreviewOperation = ReturnType<typeof previewOperation>;
@@ -95,7 +96,7 @@ export const NUMBERING_OPERATIONS = mapKinds((kind) => ({
 
 const namedOperations = (verb: "update" | "preview") =>
   FORMAT_KINDS.map((kind) => [
-    `${verb}${KINDS[kind].formatOperation}Format`,
+    `${verb}${DOCUMENT_KIND_REGISTRY[kind].formatOperation}Format`,
     NUMBERING_OPERATIONS[kind][verb],
   ]);
 

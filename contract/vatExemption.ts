@@ -3,7 +3,7 @@ import {
   EXEMPTION_KINDS,
   MAX_ARTICLE_LENGTH,
   MAX_CERTIFICATE_LENGTH,
-  REQUIRED_FIELDS,
+  REQUIRED_EXEMPTION_FIELDS,
   type VatExemption,
 } from "#domain/parties/vatExemption.ts";
 import { addFieldError } from "./fieldErrors.ts";
@@ -34,7 +34,7 @@ export const vatExemptionBody = z
     article: optionalText(MAX_ARTICLE_LENGTH),
   })
   .superRefine((exemption, context) => {
-    for (const field of REQUIRED_FIELDS[exemption.kind]) {
+    for (const field of REQUIRED_EXEMPTION_FIELDS[exemption.kind]) {
       if (exemption[field] === null) addFieldError(context, "REQUIRED", [field]);
     }
     const { issuedOn, validUntil } = exemption;

@@ -1,11 +1,13 @@
 import type { Client } from "pg";
-import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KINDS, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";
 
 /** Sets the series of the kinds to their latest numbers. */
-const SERIES_ROWS = DOCUMENT_KINDS.map((kind) => `('${kind}', '${KINDS[kind].prefix}')`).join(", ");
+const SERIES_ROWS = DOCUMENT_KINDS.map(
+  (kind) => `('${kind}', '${DOCUMENT_KIND_REGISTRY[kind].prefix}')`,
+).join(", ");
 const LATEST_COUNTER = 30_000_000;
 
 /**

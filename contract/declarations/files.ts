@@ -2,11 +2,11 @@ import { z } from "zod";
 import { operation } from "../operation.ts";
 import { XLSX } from "../spreadsheets.ts";
 import { language, month } from "../values.ts";
-import { year } from "./yearly.ts";
+import { declarationYear } from "./yearly.ts";
 
 const lang = language.default("fr");
 const ofMonth = z.object({ month, lang });
-const ofYear = z.object({ year, lang });
+const ofYear = z.object({ year: declarationYear, lang });
 
 const file = {
   method: "GET",

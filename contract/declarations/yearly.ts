@@ -24,7 +24,7 @@ const sum = z.number();
 const { page, limit } = paging;
 const pages = { page, limit };
 const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
-export const year = z.coerce.number().int().min(1900).max(2999);
+export const declarationYear = z.coerce.number().int().min(1900).max(2999);
 const source = z.array(z.object({ text: z.string(), readIn: z.number().nullable() }));
 
 const amounts = { ht: sum, vat: sum };
@@ -47,7 +47,7 @@ export const yearlyDeclarations = {
     path: "/declarations/etat104",
     access: "declarations.read",
     summary: "What each business bought in a year under the regime with VAT, by its NIF",
-    query: z.object({ year, ...pages }),
+    query: z.object({ year: declarationYear, ...pages }),
     reply: z.object({
       rows: z.array(
         z.object({
@@ -75,7 +75,7 @@ export const yearlyDeclarations = {
     access: "declarations.read",
     summary: "The documents of a row of the état 104, or of what stands apart",
     query: z.object({
-      year,
+      year: declarationYear,
       key: z.union([z.enum(APART_GROUPS), storable.min(1).max(200)]),
       ...pages,
     }),
@@ -96,7 +96,7 @@ export const yearlyDeclarations = {
     path: "/declarations/g12bis",
     access: "declarations.read",
     summary: "The turnover and the flat-rate tax of a year, as invoiced and as collected",
-    query: z.object({ year }),
+    query: z.object({ year: declarationYear }),
     reply: z.object({
       year: z.number(),
       /**
@@ -121,7 +121,7 @@ export const yearlyDeclarations = {
     access: "declarations.read",
     summary: "The documents of a figure of the G12 bis, with what collects them",
     query: z.object({
-      year,
+      year: declarationYear,
       side: z.enum(G12BIS_SIDES).default("INVOICED"),
       rate: z
         .string()

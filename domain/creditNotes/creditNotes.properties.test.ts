@@ -78,7 +78,7 @@ function invoiceOf(invoice: { lines: PricedLine[]; globalDiscount: Discount }): 
   };
 }
 
-function ask(left: Creditable, parts: Parts): CreditLine[] {
+function requestLines(left: Creditable, parts: Parts): CreditLine[] {
   return left.lines.flatMap(({ line, quantity }, index): CreditLine[] => {
     const { part, isByPrice } = parts[index] ?? { part: 0, isByPrice: false };
     const pieces = Math.floor((quantity * part) / 1_000) as Thousandths;
@@ -118,7 +118,7 @@ function issueAll(invoice: CreditedInvoice, asked: ((left: Creditable) => Credit
 it("the credit notes of an invoice never exceed it, per line and per rate", () => {
   fc.assert(
     fc.property(invoices, steps, (typed, parts) => {
-      const asked = parts.map((each) => (left: Creditable) => ask(left, each));
+      const asked = parts.map((each) => (left: Creditable) => requestLines(left, each));
       const { left } = issueAll(invoiceOf(typed), asked);
       for (const { quantity, net } of left.lines) {
         expect(Math.min(quantity, net)).toBeGreaterThanOrEqual(0);
@@ -134,7 +134,7 @@ it("crediting all of an invoice, in any parts, gives its HT and its VAT", () => 
   fc.assert(
     fc.property(invoices, steps, (typed, parts) => {
       const invoice = invoiceOf(typed);
-      const asked = parts.map((each) => (left: Creditable) => ask(left, each));
+      const asked = parts.map((each) => (left: Creditable) => requestLines(left, each));
       const { totals, left } = issueAll(invoice, [...asked, creditRest]);
       expect(remainingLines(left)).toEqual([]);
       for (const part of left.vatByRate) expect(part).toMatchObject({ base: 0, vat: 0 });
@@ -152,7 +152,7 @@ it("crediting all of an invoice, in any parts, gives its HT and its VAT", () => 
 it("the parts of a credit note sum to its total, without stamp duty, and none is negative", () => {
   fc.assert(
     fc.property(invoices, steps, (typed, parts) => {
-      const asked = parts.map((each) => (left: Creditable) => ask(left, each));
+      const asked = parts.map((each) => (left: Creditable) => requestLines(left, each));
       for (const credit of issueAll(invoiceOf(typed), asked).totals) {
         expect(credit.stampDuty).toBe(0);
         expect(credit.totalExcludingTax + credit.vat).toBe(credit.totalToPay);

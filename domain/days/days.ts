@@ -28,7 +28,7 @@ export function isDay(value: unknown): value is Day {
 }
 
 /** The last day that `isDay` accepts. */
-export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
+export const LAST_VALID_DAY = `${LAST_YEAR}-12-31` as Day;
 
 /** The day that is `n` days later (earlier when negative). */
 export function addDays(day: Day, n: number): Day {

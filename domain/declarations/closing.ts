@@ -2,7 +2,7 @@ import type { Day } from "../days/days.ts";
 import { addMonths, daysOfMonth, type Month } from "../days/months.ts";
 
 /** The first day after a month. */
-export const dayAfter = (month: Month): Day => daysOfMonth(addMonths(month, 1)).from;
+export const dayAfterMonth = (month: Month): Day => daysOfMonth(addMonths(month, 1)).from;
 
 export type ClosingRefusal = "PERIOD_CLOSED" | "PERIOD_NOT_ENDED" | "PERIOD_NOT_IN_ORDER";
 
@@ -23,7 +23,7 @@ export function refusalOfClosing(
 
 /** Whether a month is the last closed one. Only that one can be reopened. */
 export function isLastClosed(month: Month, openFrom: Day | null): boolean {
-  return openFrom === dayAfter(month);
+  return openFrom === dayAfterMonth(month);
 }
 
 /** The cells of a line of the form. A line with one figure has AMOUNT. */

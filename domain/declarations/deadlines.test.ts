@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Month } from "../days/months.ts";
 import { g12bisDeadline, g50Deadline } from "./deadlines.ts";
-import { SOURCES } from "./sources.ts";
+import { DECLARATION_SOURCES } from "./sources.ts";
 
 it.each([
   ["2026-03", "2026-04-20"],
@@ -17,6 +17,9 @@ it("the G12 bis of a year is due by 20 January of the next", () => {
   expect(g12bisDeadline(2025)).toBe("2026-01-20");
 });
 
-it.each(Object.entries(SOURCES))("the source of %s is an article or a publisher", (_, { text }) => {
-  expect(text).toMatch(/art\. \d|\(.+\)/);
-});
+it.each(Object.entries(DECLARATION_SOURCES))(
+  "the source of %s is an article or a publisher",
+  (_, { text }) => {
+    expect(text).toMatch(/art\. \d|\(.+\)/);
+  },
+);

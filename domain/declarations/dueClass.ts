@@ -25,7 +25,7 @@ export interface DuePosting extends DueClass {
 /** A posting with its class on the form. */
 export type ClassedPosting = Posting & DueClass;
 
-export function classify(posting: Posting, activity: VatActivity): ClassedPosting {
+export function classifyPosting(posting: Posting, activity: VatActivity): ClassedPosting {
   return { ...posting, box: boxOf(posting, activity) };
 }
 

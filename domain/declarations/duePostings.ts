@@ -2,7 +2,7 @@ import { type DayRange, isWithin } from "../days/ranges.ts";
 import { chargesVat } from "../enterprises/taxRegimes.ts";
 import type { VatActivity } from "./classes.ts";
 import { collectedPostings } from "./collectedPostings.ts";
-import { type ClassedPosting, classify, type DuePosting } from "./dueClass.ts";
+import { type ClassedPosting, classifyPosting, type DuePosting } from "./dueClass.ts";
 import { basisDayOf, type Collection, type Posting } from "./postings.ts";
 import { type DatedVatBasis, isDueByCollection, vatBasisOn } from "./vatBasis.ts";
 
@@ -46,7 +46,7 @@ export function duePostings(
 ): DuePosting[] {
   const taxed = postings
     .filter(({ regime }) => chargesVat(regime))
-    .map((posting) => classify(posting, activity));
+    .map((posting) => classifyPosting(posting, activity));
   const isCollected = (posting: Posting) => isByCollection(posting, bases);
   const atOnce = taxed
     .filter((posting) => !isCollected(posting) && isWithin(posting.date, period))

@@ -12,7 +12,7 @@ import {
 import { type BasisPoints, type Centimes, divideHalfUp, totalOf } from "../money/money.ts";
 import type { Nature } from "./classes.ts";
 import { collectedPostings } from "./collectedPostings.ts";
-import { classify, type DuePosting } from "./dueClass.ts";
+import { classifyPosting, type DuePosting } from "./dueClass.ts";
 import { type Collection, invoiceIdOf, type Posting } from "./postings.ts";
 
 export type FlatRegime = Exclude<TaxRegime, "REAL">;
@@ -108,7 +108,7 @@ function collectedIn(
   // The form has no boxes, so the activity doesn't matter.
   const classed = postings
     .filter((each) => !isAlone(each))
-    .map((each) => classify(each, "RESELLER"));
+    .map((each) => classifyPosting(each, "RESELLER"));
   const alone = postings.filter((each) => isAlone(each) && isWithin(each.date, time));
   return [...alone.map(asInvoiced), ...collectedPostings(classed, collections, () => true, time)];
 }

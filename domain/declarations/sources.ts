@@ -7,7 +7,7 @@ interface Source {
 }
 
 /** The sources of the declarations, for an accountant to correct. Forms show them. */
-export const SOURCES = {
+export const DECLARATION_SOURCES = {
   /** Not read: the form of 2024 and later, the fields of Jibayatic, the code of the stamp duty. */
   g50Boxes: { text: "G50, codes E3B (Odoo l10n_dz)", readIn: 2023 },
   vatRates: { text: "CTCA art. 21, art. 23", readIn: 2023 },
@@ -16,7 +16,7 @@ export const SOURCES = {
   rounding: { text: "CIDTA art. 324, CTCA art. 80 bis", readIn: 2023 },
   /** The first 20 days of the next month, as read in the version of the loi de finances 1996. */
   g50Deadline: { text: "CTCA art. 76", readIn: 1996 },
-  /** Whether it includes retailers was not read. */
+  /** The version that was read doesn't settle whether the statement includes retailers. */
   etat104: { text: "CIDTA art. 183 ter", readIn: 2024 },
   g12bisRates: { text: "CIDTA art. 282 sexies", readIn: 2023 },
   g12bisDeadline: { text: "CPF art. 1", readIn: 2023 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   DOCUMENT_KINDS,
   FORMAT_KINDS,
-  KINDS,
+  DOCUMENT_KIND_REGISTRY,
   mapKindFields,
   mapKinds,
   MENU_KINDS,
@@ -22,14 +22,15 @@ test("every kind has its own path, number format and file name", () => {
     "formatOperation",
     "formatPlace",
   ] as const) {
-    const values = DOCUMENT_KINDS.map((kind) => KINDS[kind][part]);
+    const values = DOCUMENT_KINDS.map((kind) => DOCUMENT_KIND_REGISTRY[kind][part]);
     expect([part, new Set(values).size]).toEqual([part, values.length]);
   }
 });
 
 test("every conversion target is a declared kind", () => {
   for (const kind of DOCUMENT_KINDS) {
-    for (const target of KINDS[kind].convertsTo) expect(DOCUMENT_KINDS).toContain(target);
+    for (const target of DOCUMENT_KIND_REGISTRY[kind].convertsTo)
+      expect(DOCUMENT_KINDS).toContain(target);
   }
 });
 
@@ -39,13 +40,13 @@ test("the menu and the number formats have their own order", () => {
 });
 
 test("mapKinds and mapKindFields give one value for each kind", () => {
-  expect(mapKinds((kind) => KINDS[kind].prefix)).toEqual({
+  expect(mapKinds((kind) => DOCUMENT_KIND_REGISTRY[kind].prefix)).toEqual({
     QUOTATION: "D",
     SALES_INVOICE: "F",
     PURCHASE_ORDER: "P",
     CREDIT_INVOICE: "C",
   });
-  expect(mapKindFields("formatField", (kind) => KINDS[kind].prefix)).toEqual({
+  expect(mapKindFields("formatField", (kind) => DOCUMENT_KIND_REGISTRY[kind].prefix)).toEqual({
     facture_format: "F",
     quotation_format: "D",
     credit_invoice_format: "C",

@@ -43,7 +43,7 @@ interface DocumentKindEntry {
  * The kinds of documents, each declared once (docs/rules/documents.md#kinds). Paths, menus,
  * file names, conversions and the numbering operations are derived from it.
  */
-export const KINDS = {
+export const DOCUMENT_KIND_REGISTRY = {
   QUOTATION: {
     prefix: "D",
     path: "/devis",
@@ -134,12 +134,17 @@ export const KINDS = {
   },
 } as const satisfies Record<string, DocumentKindEntry>;
 
-export type DocumentKind = keyof typeof KINDS;
+export type DocumentKind = keyof typeof DOCUMENT_KIND_REGISTRY;
 
-export const DOCUMENT_KINDS = Object.keys(KINDS) as [DocumentKind, ...DocumentKind[]];
+export const DOCUMENT_KINDS = Object.keys(DOCUMENT_KIND_REGISTRY) as [
+  DocumentKind,
+  ...DocumentKind[],
+];
 
 const sortKindsBy = (place: "menuPlace" | "formatPlace") =>
-  DOCUMENT_KINDS.toSorted((one, other) => KINDS[one][place] - KINDS[other][place]);
+  DOCUMENT_KINDS.toSorted(
+    (one, other) => DOCUMENT_KIND_REGISTRY[one][place] - DOCUMENT_KIND_REGISTRY[other][place],
+  );
 
 /** The kinds in the order of the menu. */
 export const MENU_KINDS = sortKindsBy("menuPlace");
@@ -155,7 +160,8 @@ export function mapKinds<Value>(
   return Object.fromEntries(entries) as Record<DocumentKind, Value>;
 }
 
-type FieldsOf<Part extends "countField" | "formatField"> = (typeof KINDS)[DocumentKind][Part];
+type FieldsOf<Part extends "countField" | "formatField"> =
+  (typeof DOCUMENT_KIND_REGISTRY)[DocumentKind][Part];
 
 /** One value for each kind, under the name that the registry gives the kind. */
 export function mapKindFields<Part extends "countField" | "formatField", Value>(
@@ -163,6 +169,6 @@ export function mapKindFields<Part extends "countField" | "formatField", Value>(
   valueOf: (kind: DocumentKind) => Value,
 ): Record<FieldsOf<Part>, Value> {
   const kinds = part === "formatField" ? FORMAT_KINDS : DOCUMENT_KINDS;
-  const entries = kinds.map((kind) => [KINDS[kind][part], valueOf(kind)]);
+  const entries = kinds.map((kind) => [DOCUMENT_KIND_REGISTRY[kind][part], valueOf(kind)]);
   return Object.fromEntries(entries) as Record<FieldsOf<Part>, Value>;
 }

@@ -1,7 +1,7 @@
-import { addDays, type Day, isDay, LAST_DAY } from "../days/days.ts";
+import { addDays, type Day, isDay, LAST_VALID_DAY } from "../days/days.ts";
 import type { Discount } from "../totals/discounts.ts";
 import { toFileNamePart } from "../text/fileName.ts";
-import { type DocumentKind, KINDS } from "./documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "./documentKinds.ts";
 import type { BasisPoints, Centimes } from "../money/money.ts";
 
 /**
@@ -28,10 +28,12 @@ export const PAYMENT_METHODS = ["CASH", "CHECK", "BANK_TRANSFER", "CREDIT"] as c
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** The kinds that documents of other kinds are converted to. */
-export type ConversionTarget = (typeof KINDS)[DocumentKind]["convertsTo"][number];
+export type ConversionTarget = (typeof DOCUMENT_KIND_REGISTRY)[DocumentKind]["convertsTo"][number];
 
 type ConvertibleKind = {
-  [Kind in DocumentKind]: (typeof KINDS)[Kind]["convertsTo"] extends readonly [] ? never : Kind;
+  [Kind in DocumentKind]: (typeof DOCUMENT_KIND_REGISTRY)[Kind]["convertsTo"] extends readonly []
+    ? never
+    : Kind;
 }[DocumentKind];
 
 /** The initial values of a new document (docs/rules/documents.md#new-documents). */
@@ -46,7 +48,7 @@ export const NEW_DOCUMENT = {
 /** The default due date: 30 days after the document's date, at most the last valid day. */
 export function defaultDueDate(date: Day): Day {
   const due = addDays(date, NEW_DOCUMENT.dueInDays);
-  return isDay(due) ? due : LAST_DAY;
+  return isDay(due) ? due : LAST_VALID_DAY;
 }
 
 const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Under negotiation"]);
@@ -59,7 +61,7 @@ export function conversionsOf(
   kind: DocumentKind,
   client: { counter?: boolean } = {},
 ): readonly ConversionTarget[] {
-  const targets: readonly ConversionTarget[] = KINDS[kind].convertsTo;
+  const targets: readonly ConversionTarget[] = DOCUMENT_KIND_REGISTRY[kind].convertsTo;
   if (client.counter !== true) return targets;
   return targets.filter((target) => target !== "PURCHASE_ORDER");
 }
@@ -77,7 +79,7 @@ const AWAITING_STATUSES: ReadonlySet<DocumentStatus> = new Set(["SENT", "Under n
 
 /** The statuses in which a document of the kind is overdue from the day after its due date. */
 export function overdueStatuses(kind: DocumentKind): ReadonlySet<DocumentStatus> {
-  if (!KINDS[kind].printsDueDate) return new Set();
+  if (!DOCUMENT_KIND_REGISTRY[kind].printsDueDate) return new Set();
   return kind === "QUOTATION" ? OPEN_STATUSES : AWAITING_STATUSES;
 }
 
@@ -139,5 +141,5 @@ export function fileNameOf(
   extension: string,
 ): string {
   const number = toFileNamePart(displayedNumber(document.kind, document.numero));
-  return `${KINDS[document.kind].fileWord}-${number}-${document.date}.${extension}`;
+  return `${DOCUMENT_KIND_REGISTRY[document.kind].fileWord}-${number}-${document.date}.${extension}`;
 }

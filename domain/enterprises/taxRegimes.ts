@@ -1,6 +1,6 @@
 import type { Day } from "../days/days.ts";
 import { addDays } from "../days/days.ts";
-import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "../documents/documentKinds.ts";
 import { hasCapital } from "../parties/legalForms.ts";
 import type { Language } from "../text/language.ts";
 import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
@@ -103,7 +103,9 @@ export function taxRegimeOfDocument(
   { kind, date }: { kind: DocumentKind; date: Day },
   regimes: readonly DatedTaxRegime[],
 ): TaxRegime {
-  return KINDS[kind].followsTaxRegime ? taxRegimeOn(regimes, date) : DEFAULT_TAX_REGIME;
+  return DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime
+    ? taxRegimeOn(regimes, date)
+    : DEFAULT_TAX_REGIME;
 }
 
 export function chargesVat(regime: TaxRegime): boolean {

@@ -1,6 +1,6 @@
 import type { Day } from "../days/days.ts";
 import type { DocumentKind } from "../documents/documentKinds.ts";
-import { type NumberFormat, patternOf, seriesPositionOf } from "./numbering.ts";
+import { type NumberFormat, fullPatternOf, seriesPositionOf } from "./numbering.ts";
 import { MAX_JUMP, startsSeries, type UsedNumber } from "./numberSeries.ts";
 
 /** The number of a document that was deleted or renumbered, with the day that gives its year. */
@@ -43,7 +43,7 @@ interface SeriesMember<Lost> {
   counter: number;
   year: string;
   lost: Lost | null;
-  /** Whether a series can begin with it, however far it is from the number below. */
+  /** Whether a series can begin with this number, however far it is from the number below. */
   starts: boolean;
 }
 
@@ -94,7 +94,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
     for (const format of formats) {
       const read = seriesPositionOf(kind, format, number);
       if (read === null) continue;
-      const pattern = patternOf(kind, format);
+      const pattern = fullPatternOf(kind, format);
       const { period } = read;
       const counter = Number(read.counter); // at most 15 digits
       const key = `${pattern} ${period} ${yearInCounter(format, counter)}`;

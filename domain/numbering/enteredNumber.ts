@@ -1,4 +1,4 @@
-import { LIMITS } from "../totals/totals.ts";
+import { DOCUMENT_LIMITS } from "../totals/totals.ts";
 
 /** NFKC would write № as No. */
 const NUMERO_SIGN = /(№)/;
@@ -24,8 +24,8 @@ function hasNumberCharacters(number: string): boolean {
 }
 
 /**
- * Whether a normalized pattern has only these characters. Its placeholders, in Latin letters, don't
- * count.
+ * Whether a normalized pattern has only the characters of `hasNumberCharacters`. Its placeholders,
+ * in Latin letters, don't count.
  */
 export const hasPatternCharacters = (pattern: string): boolean =>
   hasNumberCharacters(pattern.replace(/\{(?:YEAR|YY|MONTH|COUNTER)\}/g, "0"));
@@ -39,5 +39,5 @@ export function parseEnteredNumber(
 ): { number: string } | { error: "NUMBER_CHARACTERS" | "TOO_LONG" } {
   const number = normalizeNumber(text);
   if (!hasNumberCharacters(number)) return { error: "NUMBER_CHARACTERS" };
-  return number.length > LIMITS.numero ? { error: "TOO_LONG" } : { number };
+  return number.length > DOCUMENT_LIMITS.numero ? { error: "TOO_LONG" } : { number };
 }

@@ -5,7 +5,7 @@ import {
   firstCounter,
   nextNumber,
   type NumberFormat,
-  periodOf,
+  numberPeriodOf,
   seriesPositionOf,
 } from "./numbering.ts";
 import { latestConnectedNumber, relateToSeries } from "./numberSeries.ts";
@@ -24,7 +24,7 @@ const invoice = (numero: string, latest: string | null, of = DEFAULT, date = DAT
 
 const findConnected = (of: NumberFormat, used: string[], reached: string[] = [], date = DATE) =>
   latestConnectedNumber(
-    { kind: "SALES_INVOICE", format: of, period: periodOf("SALES_INVOICE", of, date) },
+    { kind: "SALES_INVOICE", format: of, period: numberPeriodOf("SALES_INVOICE", of, date) },
     used.map((number) => ({ number, date })),
     reached,
   )?.numero ?? null;

@@ -14,10 +14,10 @@ import {
   fallbackNumber,
   namesOtherPeriod,
   nextNumber,
-  patternOf,
-  periodOf,
-  periodsOf,
-  prefixOf,
+  fullPatternOf,
+  numberPeriodOf,
+  possiblePeriodsOf,
+  numberPrefixOf,
   seriesPositionOf,
 } from "./numbering.ts";
 
@@ -68,17 +68,17 @@ describe("the golden cases of numbering", () => {
 
 describe("the letter and the pattern of a kind", () => {
   it("is D for quotations, F for invoices, P for purchase orders, C for credit notes", () => {
-    expect(DOCUMENT_KINDS.map(prefixOf).join("")).toBe("DFPC");
+    expect(DOCUMENT_KINDS.map(numberPrefixOf).join("")).toBe("DFPC");
     expect(fallbackNumber("QUOTATION")).toBe("D0001");
     expect(fallbackNumber("CREDIT_INVOICE")).toBe("C0001");
   });
 
   it("is displayed with its placeholders", () => {
-    expect(patternOf("SALES_INVOICE", DEFAULT)).toBe("F{YY}{COUNTER}");
-    expect(patternOf("QUOTATION", ANNUAL)).toBe("D{YY}-{COUNTER}");
-    expect(patternOf("PURCHASE_ORDER", MONTHLY)).toBe("P{YY}-{MONTH}-{COUNTER}");
-    expect(patternOf("CREDIT_INVOICE", SIMPLE)).toBe("C{COUNTER}");
-    expect(patternOf("SALES_INVOICE", customFormat("X/{COUNTER}"))).toBe("X/{COUNTER}");
+    expect(fullPatternOf("SALES_INVOICE", DEFAULT)).toBe("F{YY}{COUNTER}");
+    expect(fullPatternOf("QUOTATION", ANNUAL)).toBe("D{YY}-{COUNTER}");
+    expect(fullPatternOf("PURCHASE_ORDER", MONTHLY)).toBe("P{YY}-{MONTH}-{COUNTER}");
+    expect(fullPatternOf("CREDIT_INVOICE", SIMPLE)).toBe("C{COUNTER}");
+    expect(fullPatternOf("SALES_INVOICE", customFormat("X/{COUNTER}"))).toBe("X/{COUNTER}");
   });
 });
 
@@ -174,13 +174,13 @@ describe("the end of a series", () => {
 
 describe("a two-digit year", () => {
   it("is read as 20yy, and continues the series of another century with the same digits", () => {
-    expect(periodOf("SALES_INVOICE", ANNUAL, "1999-05-05" as Day)).toBe("2099");
+    expect(numberPeriodOf("SALES_INVOICE", ANNUAL, "1999-05-05" as Day)).toBe("2099");
     expect(nextInvoice(ANNUAL, "F99-000041", "1999-05-05" as Day)).toBe("F99-000042");
   });
 
   it("is ignored in a pattern that also has the four-digit year", () => {
     const both = customFormat("{YY}/{YEAR}/{COUNTER}");
-    expect(periodOf("SALES_INVOICE", both, "1999-05-05" as Day)).toBe("1999");
+    expect(numberPeriodOf("SALES_INVOICE", both, "1999-05-05" as Day)).toBe("1999");
     expect(nextInvoice(both, "99/1999/000041", "1999-05-05" as Day)).toBe("99/1999/000042");
   });
 });
@@ -226,7 +226,7 @@ describe("any series", () => {
         });
         const read = numbers.map((numero) => seriesPositionOf(kind, format, numero));
         const first = read[0]?.counter ?? -1n;
-        const period = periodOf(kind, format, date);
+        const period = numberPeriodOf(kind, format, date);
         expect(read).toEqual(numbers.map((_, at) => ({ counter: first + BigInt(at), period })));
         expect(Math.max(...numbers.map((numero) => numero.length))).toBeLessThanOrEqual(40);
       }),
@@ -236,10 +236,10 @@ describe("any series", () => {
   it("has a period that periodsOf lists for its date", () => {
     fc.assert(
       fc.property(kinds, formats, dates, (kind, format, date) => {
-        expect(periodsOf(date)).toContain(periodOf(kind, format, date));
+        expect(possiblePeriodsOf(date)).toContain(numberPeriodOf(kind, format, date));
       }),
     );
-    expect(periodsOf("2026-11-20" as Day)).toEqual(["", "11", "2026", "2026-11"]);
+    expect(possiblePeriodsOf("2026-11-20" as Day)).toEqual(["", "11", "2026", "2026-11"]);
   });
 
   it("continues from any entered number that matches", () => {
@@ -247,7 +247,7 @@ describe("any series", () => {
     fc.assert(
       fc.property(kinds, formats, dates, counters, (kind, format, date, counter) => {
         const pattern = format.type === "FORMAT_PAR_DEFAUT" ? SIMPLE : format;
-        const hand = patternOf(kind, pattern)
+        const hand = fullPatternOf(kind, pattern)
           .replaceAll("{YEAR}", date.slice(0, 4))
           .replaceAll("{YY}", date.slice(2, 4))
           .replaceAll("{MONTH}", date.slice(5, 7))

@@ -1,5 +1,5 @@
 import type { Day } from "../days/days.ts";
-import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "../documents/documentKinds.ts";
 import {
   type Piece,
   type ParsedNumber,
@@ -8,7 +8,7 @@ import {
   piecesOf,
   writeNumber,
 } from "./numberPattern.ts";
-import { LIMITS } from "../totals/totals.ts";
+import { DOCUMENT_LIMITS } from "../totals/totals.ts";
 
 export const NUMBER_FORMAT_TYPES = [
   "FORMAT_PAR_DEFAUT",
@@ -57,14 +57,14 @@ const DEFAULT_WIDTH = 8;
 const COUNTER_DIGITS_MAX = 15;
 
 /** The letter that the numbers of a kind begin with (docs/rules/numbering.md#prefixes). */
-export function prefixOf(kind: DocumentKind): string {
-  return KINDS[kind].prefix;
+export function numberPrefixOf(kind: DocumentKind): string {
+  return DOCUMENT_KIND_REGISTRY[kind].prefix;
 }
 
 /** The whole pattern, as it is displayed: "F{YY}{COUNTER}". */
-export function patternOf(kind: DocumentKind, format: NumberFormat): string {
+export function fullPatternOf(kind: DocumentKind, format: NumberFormat): string {
   if (format.type === "PERSONNALISE") return format.customPattern ?? "";
-  return `${KINDS[kind].prefix}${PATTERNS[format.type]}`;
+  return `${DOCUMENT_KIND_REGISTRY[kind].prefix}${PATTERNS[format.type]}`;
 }
 
 /**
@@ -72,7 +72,7 @@ export function patternOf(kind: DocumentKind, format: NumberFormat): string {
  * @returns the problem, or null
  */
 export function checkCustomPattern(pattern: string): PatternProblem | null {
-  if (pattern.length > LIMITS.numero) return "TOO_LONG";
+  if (pattern.length > DOCUMENT_LIMITS.numero) return "TOO_LONG";
   const counters = piecesOf(pattern).filter((piece) => piece.type === "COUNTER").length;
   if (counters === 0) return "MISSING_COUNTER";
   return counters > 1 ? "REPEATED_COUNTER" : null;
@@ -96,7 +96,7 @@ export function seriesPositionOf(
  * The period of a document's number, as in `seriesPositionOf`. Years with the same two digits share a
  * series, so no number is allocated twice.
  */
-export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
+export function numberPeriodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
   return periodIn(seriesPieces(kind, format), date);
 }
 
@@ -120,7 +120,7 @@ export function namesOtherPeriod(document: {
   const { kind, format, number, date } = document;
   const fits = [format, ...DATED_FORMATS].flatMap((each) => {
     const read = seriesPositionOf(kind, each, number);
-    return read === null ? [] : [read.period === periodOf(kind, each, date)];
+    return read === null ? [] : [read.period === numberPeriodOf(kind, each, date)];
   });
   return fits.length > 0 && !fits.includes(true);
 }
@@ -132,7 +132,7 @@ const PERIOD_PATTERNS = ["", "{YY}", "{YEAR}"].flatMap((year) => [
 ]);
 
 /** Every period that a document's number can have, whatever the format. */
-export function periodsOf(date: Day): string[] {
+export function possiblePeriodsOf(date: Day): string[] {
   return [...new Set(PERIOD_PATTERNS.map((pieces) => periodIn(pieces, date)))];
 }
 
@@ -151,10 +151,10 @@ export function nextNumber(request: {
 }): string {
   const { kind, format, latest, date } = request;
   const read = latest === null ? null : parseInFormat(kind, format, latest);
-  const continuesSeries = read !== null && read.period === periodOf(kind, format, date);
+  const continuesSeries = read !== null && read.period === numberPeriodOf(kind, format, date);
   const digits = continuesSeries ? nextDigits(read.digits, format) : firstDigits(format, date);
 
-  const { before, after, maxDigits: mostDigits } = shapeOf(kind, format, date);
+  const { before, after, maxDigits: mostDigits } = numberShapeOf(kind, format, date);
   if (digits.length > mostDigits) throw new SeriesExhausted(`no number follows ${latest}`);
   return before + digits + after;
 }
@@ -163,7 +163,7 @@ export function nextNumber(request: {
  * The texts before and after the counter of a document's number, and the counter's width.
  * @throws RangeError when a custom pattern is invalid.
  */
-export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): NumberShape {
+export function numberShapeOf(kind: DocumentKind, format: NumberFormat, date: Day): NumberShape {
   const pieces = seriesPieces(kind, format);
   const at = pieces.findIndex(({ type }) => type === "COUNTER");
   const [before, after] = [pieces.slice(0, at), pieces.slice(at + 1)].map((around) =>
@@ -173,30 +173,35 @@ export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): Nu
     before,
     after,
     minDigits: format.type === "FORMAT_SIMPLE" ? null : minDigitsOf(format),
-    maxDigits: Math.min(COUNTER_DIGITS_MAX, LIMITS.numero - before.length - after.length),
+    maxDigits: Math.min(COUNTER_DIGITS_MAX, DOCUMENT_LIMITS.numero - before.length - after.length),
   };
 }
 
 /** The texts before and after the counter of every number of a series. */
-export function affixesOf(
+export function seriesAffixesOf(
   kind: DocumentKind,
   format: NumberFormat,
   period: string,
 ): { before: string; after: string } {
   const isMonth = period.length === 2;
-  const { before, after } = shapeOf(kind, format, (isMonth ? `0000-${period}` : period) as Day);
+  const { before, after } = numberShapeOf(
+    kind,
+    format,
+    (isMonth ? `0000-${period}` : period) as Day,
+  );
   return { before, after };
 }
 
 /** The preview when the next number is unknown: "D0001" (docs/rules/numbering.md#preview). */
 export function fallbackNumber(kind: DocumentKind): string {
-  return `${KINDS[kind].prefix}0001`;
+  return `${DOCUMENT_KIND_REGISTRY[kind].prefix}0001`;
 }
 
 /** The year is part of the default format's counter, which continues into the next year. */
 function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
-  if (format.type === "FORMAT_PAR_DEFAUT") return piecesOf(`${KINDS[kind].prefix}{COUNTER}`);
-  const pattern = patternOf(kind, format);
+  if (format.type === "FORMAT_PAR_DEFAUT")
+    return piecesOf(`${DOCUMENT_KIND_REGISTRY[kind].prefix}{COUNTER}`);
+  const pattern = fullPatternOf(kind, format);
   const problem = format.type === "PERSONNALISE" ? checkCustomPattern(pattern) : null;
   if (problem !== null) throw new RangeError(`a number's pattern is not valid: ${problem}`);
   return piecesOf(pattern);
@@ -208,7 +213,7 @@ function parseInFormat(
   format: NumberFormat,
   numero: string,
 ): ParsedNumber | null {
-  if (numero.length > LIMITS.numero) return null;
+  if (numero.length > DOCUMENT_LIMITS.numero) return null;
   const reading = parseNumber(seriesPieces(kind, format), numero);
   if (reading === null) return null;
   const { length } = reading.digits;

@@ -28,7 +28,7 @@ export const EXEMPTION_FIELDS = [
 ] as const satisfies (keyof VatExemption)[];
 
 /** The fields that the mention of each kind needs on documents. */
-export const REQUIRED_FIELDS = {
+export const REQUIRED_EXEMPTION_FIELDS = {
   FRANCHISE: ["certificate", "issuedOn", "validUntil"],
   EXEMPT: ["article"],
 } as const satisfies Record<ExemptionKind, readonly (keyof VatExemption)[]>;

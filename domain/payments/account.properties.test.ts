@@ -2,9 +2,15 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "../days/days.ts";
 import { centimes } from "../money/money.ts";
-import { endOf, type Movement, openOn, owedOn, type Settlement } from "./account.ts";
+import {
+  settlementEndDay,
+  type Movement,
+  openAmountOn,
+  amountOwedOn,
+  type Settlement,
+} from "./account.ts";
 import { ageDebts } from "./aging.ts";
-import { allocate } from "./allocation.ts";
+import { allocateToDebts } from "./allocation.ts";
 import { latestDay } from "./payments.ts";
 
 const FIRST = "2026-01-01" as Day;
@@ -31,7 +37,11 @@ interface Ledger {
   settlements: Settlement[];
 }
 
-function add({ movements }: Ledger, side: Movement["side"], step: Pick<Step, "day" | "amount">) {
+function addMovement(
+  { movements }: Ledger,
+  side: Movement["side"],
+  step: Pick<Step, "day" | "amount">,
+) {
   const { day, amount } = step;
   const id = `m${movements.length}`;
   const made = { id, side, day: dayOf(day), amount: centimes(amount), isVoided: false };
@@ -41,7 +51,7 @@ function add({ movements }: Ledger, side: Movement["side"], step: Pick<Step, "da
 
 const LAST = dayOf(TODAY);
 const openNow = ({ settlements }: Ledger, movement: Movement) =>
-  openOn(movement, settlements, LAST);
+  openAmountOn(movement, settlements, LAST);
 
 /**
  * The days on which earlier settlements of the movement ended. No new settlement begins before
@@ -53,10 +63,10 @@ const freeSince = ({ settlements }: Ledger, movement: Movement): Day[] =>
     .flatMap(({ settledOn, endedOn }) => (endedOn !== null && endedOn > settledOn ? endedOn : []));
 
 /** Settles open debts with a credit, from the first possible day. */
-function apply(books: Ledger, credit: Movement, from: Day): void {
+function applyCredit(books: Ledger, credit: Movement, from: Day): void {
   const debts = books.movements.filter(({ side }) => side === "DEBIT");
   const open = debts.map((debt) => ({ ...debt, open: openNow(books, debt) }));
-  for (const { id, amount } of allocate(open, openNow(books, credit))) {
+  for (const { id, amount } of allocateToDebts(open, openNow(books, credit))) {
     const debt = debts.find((each) => each.id === id)!;
     const free = [...freeSince(books, debt), ...freeSince(books, credit)];
     const began = latestDay(from, debt.day, credit.day, ...free);
@@ -65,10 +75,11 @@ function apply(books: Ledger, credit: Movement, from: Day): void {
   }
 }
 
-function bounce(books: Ledger, credit: Movement, day: Day): void {
+function bounceCredit(books: Ledger, credit: Movement, day: Day): void {
   const on = latestDay(day, credit.day);
   for (const each of books.settlements) {
-    if (each.creditId === credit.id && each.endedOn === null) each.endedOn = endOf(each, on);
+    if (each.creditId === credit.id && each.endedOn === null)
+      each.endedOn = settlementEndDay(each, on);
   }
   const debit = { id: `m${books.movements.length}`, side: "DEBIT" as const, day: on };
   books.movements.push({ ...debit, amount: credit.amount, isVoided: false });
@@ -90,17 +101,17 @@ function take(books: Ledger, step: Step): void {
   const valid = books.movements.filter(({ isVoided }) => !isVoided);
   const credits = valid.filter(({ side }) => side === "CREDIT");
   const credit = credits[place % Math.max(1, credits.length)];
-  if (verb === "invoice") add(books, "DEBIT", step);
-  else if (verb === "pay") apply(books, add(books, "CREDIT", step), dayOf(day));
-  else if (verb === "advance") add(books, "CREDIT", step);
-  else if (verb === "apply" && credit !== undefined) apply(books, credit, LAST);
-  else if (verb === "bounce" && credit !== undefined) bounce(books, credit, dayOf(day));
+  if (verb === "invoice") addMovement(books, "DEBIT", step);
+  else if (verb === "pay") applyCredit(books, addMovement(books, "CREDIT", step), dayOf(day));
+  else if (verb === "advance") addMovement(books, "CREDIT", step);
+  else if (verb === "apply" && credit !== undefined) applyCredit(books, credit, LAST);
+  else if (verb === "bounce" && credit !== undefined) bounceCredit(books, credit, dayOf(day));
   else if (verb === "void" && valid[place % valid.length]) {
     voidMovement(books, valid[place % valid.length]!);
   } else if (verb === "end") {
     const running = books.settlements.filter(({ endedOn }) => endedOn === null);
     const ended = running[place % Math.max(1, running.length)];
-    if (ended !== undefined) ended.endedOn = endOf(ended, LAST);
+    if (ended !== undefined) ended.endedOn = settlementEndDay(ended, LAST);
   }
 }
 
@@ -112,7 +123,7 @@ function wrongDays(books: Ledger): Day[] {
   const days = [0, 5, 10, 15, 20, 25, 30].map(dayOf);
   return days.filter((asOf) => {
     const opens = books.movements.map((each) => {
-      const open = openOn(each, books.settlements, asOf);
+      const open = openAmountOn(each, books.settlements, asOf);
       return { ...each, dueOn: each.day, open };
     });
     const credits = opens.filter(({ side }) => side === "CREDIT");
@@ -120,7 +131,7 @@ function wrongDays(books: Ledger): Day[] {
     const debts = opens.filter(({ side }) => side === "DEBIT");
     const { total } = ageDebts(debts, centimes(sum), asOf);
     const isBeyond = opens.some(({ open, amount }) => open < 0 || open > amount);
-    return isBeyond || total !== owedOn(books.movements, asOf);
+    return isBeyond || total !== amountOwedOn(books.movements, asOf);
   });
 }
 
@@ -142,11 +153,11 @@ test("later entries change nothing on a past day", () => {
       for (const step of before) take(books, { ...step, day: step.day % 10 });
       const past = dayOf(10);
       const read = () =>
-        books.movements.map((each) => openOn(each, books.settlements, past)).filter(Boolean);
-      const [owed, open] = [owedOn(books.movements, past), read()];
+        books.movements.map((each) => openAmountOn(each, books.settlements, past)).filter(Boolean);
+      const [owed, open] = [amountOwedOn(books.movements, past), read()];
       const isLater = ({ verb }: Step) => verb !== "void" && verb !== "end";
       for (const step of after.filter(isLater)) take(books, { ...step, day: 11 + (step.day % 20) });
-      expect([owedOn(books.movements, past), read()]).toEqual([owed, open]);
+      expect([amountOwedOn(books.movements, past), read()]).toEqual([owed, open]);
     }),
     { numRuns: 2_000 },
   );

@@ -21,7 +21,7 @@ export interface Settlement {
 }
 
 /** The amount that a client owes on a day; below 0 the client has a credit. */
-export function owedOn(movements: readonly Movement[], day: Day): Centimes {
+export function amountOwedOn(movements: readonly Movement[], day: Day): Centimes {
   const counted = movements.filter((each) => !each.isVoided && each.day <= day);
   return centimes(
     counted.reduce((sum, { side, amount }) => sum + (side === "DEBIT" ? amount : -amount), 0),
@@ -29,7 +29,11 @@ export function owedOn(movements: readonly Movement[], day: Day): Centimes {
 }
 
 /** The open amount of a movement on a day. */
-export function openOn(movement: Movement, settlements: readonly Settlement[], day: Day): Centimes {
+export function openAmountOn(
+  movement: Movement,
+  settlements: readonly Settlement[],
+  day: Day,
+): Centimes {
   if (movement.isVoided || movement.day > day) return centimes(0);
   const settled = settlements
     .filter(({ debitId, creditId }) => debitId === movement.id || creditId === movement.id)
@@ -38,6 +42,6 @@ export function openOn(movement: Movement, settlements: readonly Settlement[], d
 }
 
 /** The day on which a settlement ends: the given day, but not before the settlement began. */
-export function endOf({ settledOn }: Pick<Settlement, "settledOn">, day: Day): Day {
+export function settlementEndDay({ settledOn }: Pick<Settlement, "settledOn">, day: Day): Day {
   return day < settledOn ? settledOn : day;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "../days/days.ts";
 import { centimes } from "../money/money.ts";
-import { ageDebts, bucketOf, daysLate } from "./aging.ts";
+import { ageDebts, agingBucketOf, daysLate } from "./aging.ts";
 
 const day = (text: string) => text as Day;
 
@@ -22,7 +22,7 @@ test.each([
   [90, "days61To90"],
   [91, "over90"],
 ])("%d days late is %s", (late, bucket) => {
-  expect(bucketOf(late)).toBe(bucket);
+  expect(agingBucketOf(late)).toBe(bucket);
 });
 
 test("the buckets less the credits are what is owed", () => {

@@ -12,7 +12,7 @@ export function daysLate(dueOn: Day, asOf: Day): number {
   return Math.max(0, days);
 }
 
-export function bucketOf(late: number): AgingBucket {
+export function agingBucketOf(late: number): AgingBucket {
   if (late === 0) return "notDue";
   if (late <= 30) return "days1To30";
   if (late <= 60) return "days31To60";
@@ -28,7 +28,7 @@ export function ageDebts(
   asOf: Day,
 ): Aging {
   const sums = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90: 0 };
-  for (const { dueOn, open } of debts) sums[bucketOf(daysLate(dueOn, asOf))] += open;
+  for (const { dueOn, open } of debts) sums[agingBucketOf(daysLate(dueOn, asOf))] += open;
   const owed = Object.values(sums).reduce((sum, part) => sum + part, 0);
   const amounts = Object.entries(sums).map(([name, sum]) => [name, centimes(sum)]);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "../days/days.ts";
 import { centimes } from "../money/money.ts";
-import { applyPayment, oldestFirst, type OpenDebt, restsToWriteOff } from "./allocation.ts";
+import { applyPayment, sortOldestFirst, type OpenDebt, restsToWriteOff } from "./allocation.ts";
 
 const debt = (id: string, open: number, day = "2026-01-10", dueOn: string | null = null) =>
   ({ id, open: centimes(open), day: day as Day, dueOn: dueOn as Day | null }) satisfies OpenDebt;
@@ -21,7 +21,7 @@ test("debts are ordered by due day, those without one by their day", () => {
     debt("old", 1, "2026-02-01"),
     debt("first", 1, "2026-01-05", "2026-01-20"),
   ];
-  expect(oldestFirst(debts).map(({ id }) => id)).toEqual(["first", "old", "late"]);
+  expect(sortOldestFirst(debts).map(({ id }) => id)).toEqual(["first", "old", "late"]);
 });
 
 describe("a payment", () => {

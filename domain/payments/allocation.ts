@@ -17,7 +17,7 @@ export interface Application {
 }
 
 /** Orders debts by due day, then by day; those that were entered together keep their order. */
-export function oldestFirst<Debt extends Pick<OpenDebt, "day" | "dueOn">>(
+export function sortOldestFirst<Debt extends Pick<OpenDebt, "day" | "dueOn">>(
   debts: readonly Debt[],
 ): Debt[] {
   return debts.toSorted(
@@ -28,7 +28,7 @@ export function oldestFirst<Debt extends Pick<OpenDebt, "day" | "dueOn">>(
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Allocates an amount to debts in their order, each up to its open amount. */
-export function allocate(
+export function allocateToDebts(
   debts: readonly Pick<OpenDebt, "id" | "open">[],
   amount: Centimes,
 ): Application[] {
@@ -74,7 +74,7 @@ export function applyPayment(
 ): { applications: Application[]; advance: Centimes } | AllocationRefusal {
   const refused = wanted && refuseOverpaid(debts, wanted);
   if (refused) return refused;
-  const applications = wanted === null ? allocate(debts, amount) : [...wanted];
+  const applications = wanted === null ? allocateToDebts(debts, amount) : [...wanted];
   const applied = totalOf(applications.map((each) => each.amount));
   if (applied > amount) return { error: "EXCEEDS_AMOUNT" };
   const advance = centimes(amount - Number(applied));

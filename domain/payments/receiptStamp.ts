@@ -22,7 +22,7 @@ export function stampBaseOf({ method, unstamped, advance }: PaidParts): Centimes
   return centimes(method === "CASH" ? unstamped + advance : 0);
 }
 
-/** Whether a receipt bears stamp duty. @param asked whether the request asks for it */
+/** Whether a receipt bears stamp duty. @param asked whether the request has `stamp: true` */
 export function bearsStamp(setting: ReceiptStamp, asked: boolean): boolean {
   return setting === "AUTO" || (setting === "ASK" && asked);
 }

@@ -1,6 +1,6 @@
 import { trimToNull } from "../clients/clients.ts";
 import type { Nature } from "../declarations/classes.ts";
-import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "../documents/documentKinds.ts";
 
 export const PRODUCT_TYPES = ["PRODUCT", "SERVICE"] as const;
 
@@ -50,5 +50,5 @@ export function natureOfType(type: ProductType): Nature {
  * (docs/rules/clients-and-products.md#pickers).
  */
 export function visibilitiesOfferedOn(kind: DocumentKind): ProductVisibility[] {
-  return [KINDS[kind].offers, "BOTH"];
+  return [DOCUMENT_KIND_REGISTRY[kind].offers, "BOTH"];
 }

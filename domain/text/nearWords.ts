@@ -5,7 +5,7 @@ const NEAR_WORD = /^\p{L}{5,16}$/u;
  * Whether a search that finds nothing looks for words that differ from this folded word by one
  * letter. It never does for numbers.
  */
-export function hasNearWords(word: string): boolean {
+export function canHaveNearWords(word: string): boolean {
   return NEAR_WORD.test(word);
 }
 
@@ -35,7 +35,7 @@ function variantsOf(word: string, anyLetter: string): string[] {
 /**
  * A regular expression for JavaScript and PostgreSQL. It matches the beginnings of folded words
  * that differ from a word by one letter; its group is the matched word.
- * @param word one that `hasNearWords` accepts
+ * @param word one that `canHaveNearWords` accepts
  */
 export function nearPattern(word: string): string {
   return `${WORD_START}(${variantsOf(word, ANY_LETTER).join("|")})`;

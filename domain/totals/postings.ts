@@ -3,7 +3,7 @@ import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import type { DocumentTotals } from "./totals.ts";
 
 /** The turnover and VAT of a line, in centimes. */
-export interface Posting {
+export interface LinePosting {
   /** HT less the line's share of the global discount. */
   net: Centimes;
   /** Its share of the VAT of its rate, which is rounded once for all lines of the rate. */
@@ -36,7 +36,7 @@ export function netsOfLines(
 export function postingsOfLines(
   lines: readonly { vatRate: BasisPoints }[],
   { lines: amounts, totalExcludingTax, vatByRate }: PostedTotals,
-): Posting[] {
+): LinePosting[] {
   const nets = netsOfLines(
     amounts.map((line) => line.excludingTax),
     totalExcludingTax,

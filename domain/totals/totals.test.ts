@@ -14,7 +14,7 @@ import {
 } from "../money/money.ts";
 import { exactThousandths } from "../quantities/quantities.ts";
 import type { StampDutySchedule } from "./stampDuty.ts";
-import { LIMITS, type PricedLine, computeTotals, exceedsGrossLimit } from "./totals.ts";
+import { DOCUMENT_LIMITS, type PricedLine, computeTotals, exceedsGrossLimit } from "./totals.ts";
 
 type GoldenLine = {
   quantity: number;
@@ -177,7 +177,7 @@ describe("the gross limit of a document", () => {
     const most = [...Array(1_000)].map(() => lineAt(1, 999_999_999.99, 1));
     most.push(lineAt(1, 9.99, 1));
     expect(exceedsGrossLimit(most)).toBe(false);
-    expect(totalsOf(most).totalToPay).toBe(2 * LIMITS.grossSumMax);
+    expect(totalsOf(most).totalToPay).toBe(2 * DOCUMENT_LIMITS.grossSumMax);
     most.push(lineAt(1, 0.01));
     expect(exceedsGrossLimit(most)).toBe(true);
     expect(() => totalsOf(most)).toThrow(RangeError);

@@ -13,7 +13,7 @@ import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import { type StampDutySchedule, computeStampDuty } from "./stampDuty.ts";
 
 /** Bounds of a document (docs/rules/money.md#bounds). Quantities in thousandths, amounts in centimes, texts in characters. */
-export const LIMITS = {
+export const DOCUMENT_LIMITS = {
   quantityMin: 1 as Thousandths,
   quantityMax: 999_999_999 as Thousandths,
   unitPriceMax: centimes(999_999_999_99),
@@ -69,7 +69,7 @@ type QuantifiedLine = Pick<PricedLine, "quantity" | "unitPrice">;
 /** Whether the lines' sum before discounts exceeds the limit of a document. */
 export function exceedsGrossLimit(lines: readonly QuantifiedLine[]): boolean {
   const sum = lines.reduce((total, line) => total + grossOf(line), 0n);
-  return sum > BigInt(LIMITS.grossSumMax);
+  return sum > BigInt(DOCUMENT_LIMITS.grossSumMax);
 }
 
 /**

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../text/language.ts";
 import type { BasisPoints } from "../money/money.ts";
 import { centimes } from "../money/money.ts";
 import { formatAmount, formatRate } from "../money/moneyText.ts";
-import { LIMITS } from "../totals/totals.ts";
+import { DOCUMENT_LIMITS } from "../totals/totals.ts";
 import {
   parseEnteredAmount,
   parsePercentage,
@@ -13,7 +13,7 @@ import {
 } from "./amount.ts";
 import { parseEnteredQuantity } from "./quantity.ts";
 
-const readPrice = (text: string) => parseEnteredAmount(text, LIMITS.unitPriceMax);
+const readPrice = (text: string) => parseEnteredAmount(text, DOCUMENT_LIMITS.unitPriceMax);
 
 describe("reading a typed amount", () => {
   test.each([
@@ -69,7 +69,7 @@ describe("reading a typed amount", () => {
   });
 
   test("the text of an amount is read back, with and without its currency", () => {
-    const amount = fc.integer({ min: 0, max: LIMITS.unitPriceMax });
+    const amount = fc.integer({ min: 0, max: DOCUMENT_LIMITS.unitPriceMax });
     fc.assert(
       fc.property(amount, fc.constantFrom(...LANGUAGES), (value, language) => {
         const text = formatAmount(centimes(value), language);

@@ -1,5 +1,5 @@
 import { isWholeQuantity, ONE_UNIT, type Thousandths } from "../quantities/quantities.ts";
-import { LIMITS } from "../totals/totals.ts";
+import { DOCUMENT_LIMITS } from "../totals/totals.ts";
 import { type Decimal, type NumberProblem, parseDecimal, scaleDecimal } from "./decimal.ts";
 
 /**
@@ -17,19 +17,19 @@ export function parseEnteredQuantity(
   if (read === null) return "number";
   const isThousands = read.isAmbiguous && read.fraction === "000";
   if (read.isAmbiguous && isThousands === hasDecimals) return "ambiguous";
-  return checkBounds(isThousands ? joinGroups(read) : read, hasDecimals);
+  return limitQuantity(isThousands ? joinGroups(read) : read, hasDecimals);
 }
 
 function joinGroups({ whole, fraction }: Decimal): Decimal {
   return { whole: whole + fraction, fraction: "", isAmbiguous: false };
 }
 
-function checkBounds(read: Decimal, hasDecimals: boolean): Thousandths | NumberProblem {
+function limitQuantity(read: Decimal, hasDecimals: boolean): Thousandths | NumberProblem {
   const scaled = scaleDecimal(read, 3);
   if (scaled === "tooManyDecimals") return hasDecimals ? "threeDecimals" : "wholeNumber";
   if (scaled === "tooLarge") return scaled;
   const quantity = scaled as Thousandths;
-  if (quantity < LIMITS.quantityMin) return "tooSmall";
-  if (quantity > LIMITS.quantityMax) return "tooLarge";
+  if (quantity < DOCUMENT_LIMITS.quantityMin) return "tooSmall";
+  if (quantity > DOCUMENT_LIMITS.quantityMax) return "tooLarge";
   return hasDecimals || isWholeQuantity(quantity) ? quantity : "wholeNumber";
 }

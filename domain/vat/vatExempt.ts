@@ -1,5 +1,5 @@
 import type { Day } from "../days/days.ts";
-import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "../documents/documentKinds.ts";
 import { coversDay, type VatExemption } from "../parties/vatExemption.ts";
 import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
 
@@ -29,7 +29,7 @@ interface ExemptDocument extends CoveredDocument {
  * seller's.
  */
 export function canBeExempt({ kind, taxRegime }: Pick<ExemptDocument, "kind" | "taxRegime">) {
-  return KINDS[kind].followsTaxRegime && chargesVat(taxRegime);
+  return DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime && chargesVat(taxRegime);
 }
 
 /** Whether an exemption, if there is one, covers a day. */

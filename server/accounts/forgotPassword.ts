@@ -83,7 +83,7 @@ async function sendResetLink(services: Services, user: User, language: Language)
  * @returns the address of the account
  * @throws ApiError INVALID_TOKEN, SECOND_FACTOR, TOO_MANY_REQUESTS
  */
-export async function confirmReset(
+export async function confirmPasswordReset(
   services: Services,
   { token, newPassword }: { token: string; newPassword: string },
   { address, userAgent }: Device,

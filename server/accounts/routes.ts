@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { listMemberships } from "./choiceStore.ts";
 import { changePassword } from "./changePassword.ts";
 import { deviceOf, storeDevice } from "./device.ts";
-import { confirmReset, forgotPassword } from "./forgotPassword.ts";
+import { confirmPasswordReset, forgotPassword } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { registerUser } from "./register.ts";
 import { endOwnSession, endSessions, listActiveSessions, ownsSession } from "./sessionStore.ts";
@@ -66,7 +66,9 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.confirmReset, ({ input, request }) =>
-    passwords.withPlace(request.ip, () => confirmReset(services, input.body, deviceOf(request))),
+    passwords.withPlace(request.ip, () =>
+      confirmPasswordReset(services, input.body, deviceOf(request)),
+    ),
   );
 
   registerOperation(services, accounts.verifyEmail, ({ input, request }) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import {
   halfPatterns,
-  hasNearWords,
+  canHaveNearWords,
   nearLikePatterns,
   nearPattern,
 } from "#domain/text/nearWords.ts";
@@ -92,7 +92,7 @@ export async function findNearWords(
   search: string | null,
 ): Promise<string[] | null> {
   const all = searchWords(search);
-  const words = all.filter(hasNearWords).slice(0, MAX_WORDS);
+  const words = all.filter(canHaveNearWords).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const { enterpriseId } = queries;
   const values = {

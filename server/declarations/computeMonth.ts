@@ -7,7 +7,7 @@ import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import type { VatTerms } from "#domain/declarations/duePostings.ts";
 import type { G50Figures } from "#domain/declarations/g50.ts";
 import { G50_LABELS } from "#domain/declarations/g50Labels.ts";
-import { SOURCES } from "#domain/declarations/sources.ts";
+import { DECLARATION_SOURCES } from "#domain/declarations/sources.ts";
 import { vatBasisOn } from "#domain/declarations/vatBasis.ts";
 import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
@@ -72,7 +72,7 @@ export async function computeMonth(tx: Transaction, month: Month): Promise<Compu
     deductions: dinarsFromSum(g50.deductions),
     E3B00: dinarsFromSum(g50.E3B00),
     E3B99: dinarsFromSum(g50.E3B99),
-    source: G50_SOURCES.map((name) => SOURCES[name]),
+    source: G50_SOURCES.map((name) => DECLARATION_SOURCES[name]),
   };
   return { g50: figures, due, activity: terms.activity };
 }

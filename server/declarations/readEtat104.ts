@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import { computeEtat104, etat104Key } from "#domain/declarations/etat104.ts";
-import { SOURCES } from "#domain/declarations/sources.ts";
+import { DECLARATION_SOURCES } from "#domain/declarations/sources.ts";
 import type { Day } from "#domain/days/days.ts";
 import { daysOfYear } from "#domain/days/years.ts";
 import { chargesVat, TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
@@ -36,7 +36,7 @@ export async function readEtat104(
     }),
     totals: presentAmounts(totals),
     apart: { CONSUMER: presentAmounts(apart.CONSUMER), FOREIGN: presentAmounts(apart.FOREIGN) },
-    source: [SOURCES.etat104],
+    source: [DECLARATION_SOURCES.etat104],
     total: rows.length,
     page,
     totalPages: Math.ceil(rows.length / limit),

@@ -13,7 +13,7 @@ import {
   flatRegimeOf,
   type FlatTax,
 } from "#domain/declarations/g12bis.ts";
-import { SOURCES } from "#domain/declarations/sources.ts";
+import { DECLARATION_SOURCES } from "#domain/declarations/sources.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DayRange } from "#domain/days/ranges.ts";
 import { daysOfYear } from "#domain/days/years.ts";
@@ -109,7 +109,7 @@ export async function readG12bis(
     ...(regime === null
       ? { invoiced: NO_TAX, collected: NO_TAX, collectedLater: 0, gauge: null }
       : presentFigures(postings, regime)),
-    source: [SOURCES.g12bisRates, SOURCES.g12bisDeadline],
+    source: [DECLARATION_SOURCES.g12bisRates, DECLARATION_SOURCES.g12bisDeadline],
   };
 }
 

@@ -4,7 +4,7 @@ import { type DocumentKind, mapKindFields } from "#domain/documents/documentKind
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { textMapper } from "#domain/records/fields.ts";
-import { patternOf } from "#domain/numbering/numbering.ts";
+import { fullPatternOf } from "#domain/numbering/numbering.ts";
 import type { DatedVatBasis } from "#domain/declarations/vatBasis.ts";
 import { type DatedTaxRegime, taxRegimeOn } from "#domain/enterprises/taxRegimes.ts";
 import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
@@ -21,7 +21,7 @@ function presentFormat(kind: DocumentKind, rows: NumberFormatRow[]) {
   const row = rows.find((format) => format.kind === kind);
   const type = row?.format_type ?? "FORMAT_PAR_DEFAUT";
   const customPattern = row?.custom_pattern ?? null;
-  return { format: patternOf(kind, { type, customPattern }), formatType: type };
+  return { format: fullPatternOf(kind, { type, customPattern }), formatType: type };
 }
 
 const textsByWire = textMapper(ENTERPRISE_TEXTS, "column", "wire");

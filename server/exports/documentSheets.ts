@@ -1,6 +1,6 @@
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { statusBesideBadge } from "#domain/documents/badge.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import type { Language } from "#domain/text/language.ts";
 import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
@@ -123,7 +123,7 @@ export function documentSheets(
 ): WrittenSheet[] {
   const titles = columnTitles(options.language, options.hasVat);
   return [
-    sheet(KINDS[kind].sheetName, documentColumns(titles, options), rows()),
+    sheet(DOCUMENT_KIND_REGISTRY[kind].sheetName, documentColumns(titles, options), rows()),
     sheet(titles.lines, lineColumns(titles, options), linesOf(rows())),
   ];
 }

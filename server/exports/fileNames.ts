@@ -1,4 +1,8 @@
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  DOCUMENT_KIND_REGISTRY,
+} from "#domain/documents/documentKinds.ts";
 import { fileNameOf } from "#domain/documents/documents.ts";
 import type { Day } from "#domain/days/days.ts";
 
@@ -28,7 +32,7 @@ export function createPdfNamer(): (document: {
       name = whole.replace(/\.pdf$/, ` (${other}).pdf`);
     }
     names.add(name.toLowerCase());
-    return `${FOLDERS.pdf}/${KINDS[document.kind].folder}/${name}`;
+    return `${FOLDERS.pdf}/${DOCUMENT_KIND_REGISTRY[document.kind].folder}/${name}`;
   };
 }
 

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Client } from "#contract/clients.ts";
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  DOCUMENT_KIND_REGISTRY,
+} from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { chargesVat, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { findAccounts, findPeople } from "../accounts/people.ts";
@@ -123,7 +127,7 @@ async function spoolDocuments(
     }
   }
   if (all.documents.count === 0)
-    all.hasVat = chargesVat(taxRegime) || !KINDS[kind].followsTaxRegime;
+    all.hasVat = chargesVat(taxRegime) || !DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime;
   return all;
 }
 

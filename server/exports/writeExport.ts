@@ -1,5 +1,9 @@
 import type { Client } from "#contract/clients.ts";
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  DOCUMENT_KIND_REGISTRY,
+} from "#domain/documents/documentKinds.ts";
 import { addAuditFiles } from "../conformity/auditFiles.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
@@ -48,7 +52,10 @@ async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
   await zip.add(jsonFile("clients"), jsonArray(spool, clients));
   await zip.add(jsonFile("products"), jsonArray(spool, products));
   for (const kind of DOCUMENT_KINDS) {
-    await zip.add(jsonFile(KINDS[kind].folder), jsonArray(spool, documents[kind].documents));
+    await zip.add(
+      jsonFile(DOCUMENT_KIND_REGISTRY[kind].folder),
+      jsonArray(spool, documents[kind].documents),
+    );
   }
   for (const [name, records] of Object.entries(receivables)) {
     await zip.add(jsonFile(name), jsonArray(spool, records));
@@ -75,7 +82,10 @@ async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
   for (const kind of DOCUMENT_KINDS) {
     const { documents: spooled, hasVat } = documents[kind];
     const rows = () => readRows(spool, spooled);
-    await addWorkbook(KINDS[kind].listName, documentSheets(kind, rows, { language, hasVat }));
+    await addWorkbook(
+      DOCUMENT_KIND_REGISTRY[kind].listName,
+      documentSheets(kind, rows, { language, hasVat }),
+    );
   }
 }
 

@@ -10,7 +10,7 @@ import {
   nextNumber,
   NUMBER_FORMAT_TYPES,
   type NumberFormat,
-  periodOf,
+  numberPeriodOf,
   seriesPositionOf,
 } from "#domain/numbering/numbering.ts";
 import { type Database, openDatabase, type Scope, type Transaction } from "../database/database.ts";
@@ -247,7 +247,7 @@ test("give_number fails for another organization's series", async () => {
   ];
   await database.inTransaction(theirs, (tx) => allocateNext(tx, "SALES_INVOICE", DATE));
   const stolen = database.inTransaction(mine, async (tx) => {
-    const period = periodOf("SALES_INVOICE", DEFAULT_FORMAT, DATE);
+    const period = numberPeriodOf("SALES_INVOICE", DEFAULT_FORMAT, DATE);
     const { rows } = await sql<{ number: string }>`select give_number(${theirs.enterpriseId}::uuid,
       'SALES_INVOICE', 'FORMAT_PAR_DEFAUT', '', ${period}, 'F', '', 8, 15) as number`.execute(
       tx.db,

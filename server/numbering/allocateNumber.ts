@@ -3,11 +3,11 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   nextNumber,
   type NumberFormat,
-  periodOf,
-  periodsOf,
+  numberPeriodOf,
+  possiblePeriodsOf,
   seriesPositionOf,
   SeriesExhausted,
-  shapeOf,
+  numberShapeOf,
 } from "#domain/numbering/numbering.ts";
 import { relateToSeries } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
@@ -45,9 +45,9 @@ export async function readSeries(
   const { format, latestOfPeriod } = await seriesStore.readFormatAndLatestNumbers(
     tx,
     kind,
-    periodsOf(date),
+    possiblePeriodsOf(date),
   );
-  const period = periodOf(kind, format, date);
+  const period = numberPeriodOf(kind, format, date);
   return { kind, format, period, date, latest: latestOfPeriod(period) };
 }
 
@@ -72,7 +72,7 @@ export async function allocateNumber<T>(
     } catch (error) {
       refuseExhaustedSeries(error);
     }
-    return write(seriesStore.nextNumberKey(tx, state, shapeOf(kind, format, date)));
+    return write(seriesStore.nextNumberKey(tx, state, numberShapeOf(kind, format, date)));
   }
   const { numero, raise: raiseSeries } = await computeFirstNumber(tx, kind, date, numbersInUse);
   const [, written] = await awaitPipelined(raiseSeries(), write(numero));
@@ -90,7 +90,7 @@ async function computeFirstNumber(
   numbersInUse: NumbersInUse,
 ): Promise<{ numero: string; raise: () => Promise<void> }> {
   const format = await store.lockFormat(tx, kind);
-  const series = { kind, format, period: periodOf(kind, format, date) };
+  const series = { kind, format, period: numberPeriodOf(kind, format, date) };
   const latest = await findLatestNumberInSeries(tx, series, numbersInUse);
   const numero = await findNextFreeNumber(tx, { kind, format, latest, date }).catch(
     refuseExhaustedSeries,
@@ -151,7 +151,7 @@ export async function previewNumber(
   numbersInUse: NumbersInUse,
 ): Promise<NumberPreview> {
   const format = await store.findFormat(tx, kind);
-  const series = { kind, format, period: periodOf(kind, format, date) };
+  const series = { kind, format, period: numberPeriodOf(kind, format, date) };
   const last = await findLatestNumberInSeries(tx, series, numbersInUse);
   const numero = await findNextFreeNumber(tx, { kind, format, latest: last, date }).catch(
     refuseExhaustedSeries,

@@ -2,7 +2,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   type NumberFormat,
-  periodOf,
+  numberPeriodOf,
   seriesPositionOf,
   SeriesExhausted,
 } from "#domain/numbering/numbering.ts";
@@ -49,7 +49,7 @@ export async function previewFormat(
   numbersInUse: NumbersInUse,
 ): Promise<string> {
   const { kind, format, date } = request;
-  const series = { kind, format, period: periodOf(kind, format, date) };
+  const series = { kind, format, period: numberPeriodOf(kind, format, date) };
   const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse, series);
   const latest = latestConnectedNumber(series, used, reached)?.numero ?? null;
   try {

@@ -1,7 +1,7 @@
 import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { affixesOf } from "#domain/numbering/numbering.ts";
+import { seriesAffixesOf } from "#domain/numbering/numbering.ts";
 import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import * as seriesStore from "./seriesStore.ts";
@@ -56,7 +56,7 @@ export async function listKnownNumbers(
   numbersInUse: NumbersInUse,
   series?: Series,
 ): Promise<KnownNumbers> {
-  const affixes = series && affixesOf(kind, series.format, series.period);
+  const affixes = series && seriesAffixesOf(kind, series.format, series.period);
   const inUse = await numbersInUse(tx, kind, affixes);
   const deleted = await store.listDeletedNumbers(tx, kind);
   return {

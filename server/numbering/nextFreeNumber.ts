@@ -5,7 +5,7 @@ import {
   type NumberFormat,
   seriesPositionOf,
   SeriesExhausted,
-  shapeOf,
+  numberShapeOf,
 } from "#domain/numbering/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { findFreeCounter } from "./seriesStore.ts";
@@ -24,7 +24,7 @@ export async function findNextFreeNumber(
   const numero = nextNumber(request);
   const position = seriesPositionOf(kind, format, numero);
   if (position === null) throw new Error(`${numero} does not fit the format that made it`);
-  const shape = shapeOf(kind, format, date);
+  const shape = numberShapeOf(kind, format, date);
   const minDigits = numero.length - shape.before.length - shape.after.length;
   const free = await findFreeCounter(tx, kind, { ...shape, minDigits }, position.counter);
   if (free === null) throw new SeriesExhausted(`no free number follows ${numero}`);

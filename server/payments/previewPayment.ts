@@ -1,7 +1,7 @@
 import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import type { PaymentPreview } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
-import { oldestFirst } from "#domain/payments/allocation.ts";
+import { sortOldestFirst } from "#domain/payments/allocation.ts";
 import {
   type Centimes,
   centimes,
@@ -34,7 +34,7 @@ async function readDebts(tx: Transaction, { clientId, applications, issue }: New
     open: total,
     stampDuty,
   }));
-  return oldestFirst([...open, ...due]);
+  return sortOldestFirst([...open, ...due]);
 }
 
 /**

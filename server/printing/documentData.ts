@@ -1,6 +1,6 @@
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { type Day, formatDay } from "#domain/days/days.ts";
-import { KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import {
   type PaymentMethod,
   PAYMENT_METHODS,
@@ -99,7 +99,7 @@ function labelsOnDocument({ kind, language, taxRegime }: PrintedDocument) {
     conditions: labels.conditions,
     vatBase: labels.vatBase,
     total: labels.totalToPay,
-    agreement: KINDS[kind].asksAgreement ? labels.agreement : null,
+    agreement: DOCUMENT_KIND_REGISTRY[kind].asksAgreement ? labels.agreement : null,
     signature: labels.signature,
     stamp: labels.stamp,
   };
@@ -112,7 +112,7 @@ function detailsOf(document: PrintedDocument): Detail[] {
   const shown = (day: Day) => toPrintable(formatDay(day, language), page);
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
   const details: Detail[] = [{ label: labels.date, value: [shown(date)] }];
-  if (dueDate !== null && KINDS[kind].printsDueDate) {
+  if (dueDate !== null && DOCUMENT_KIND_REGISTRY[kind].printsDueDate) {
     const due = isDueOnOwnDate(document) ? labels.dueAtOnce : shown(dueDate);
     details.push({ label: KIND_TEXTS[kind][language].dueDate, value: [due] });
   }

@@ -1,6 +1,6 @@
 import { NO_CHEQUE } from "#domain/issuing/chequeDetails.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { type BasisPoints, centimes } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
@@ -127,7 +127,7 @@ export function exampleContents({
   return {
     kind,
     language,
-    numero: `${KINDS[kind].prefix}${year}000042`,
+    numero: `${DOCUMENT_KIND_REGISTRY[kind].prefix}${year}000042`,
     date: today,
     dueDate: addDays(today, 30),
     paymentMethod: "BANK_TRANSFER",

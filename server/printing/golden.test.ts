@@ -6,7 +6,7 @@ import type { Day } from "#domain/days/days.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { DEFAULT_LOOKS, DESIGNS } from "#domain/documents/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money/money.ts";
-import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KINDS, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
@@ -72,7 +72,7 @@ describe("every kind in every language matches its golden picture and text", () 
           kind,
           language,
           paymentMethod,
-          numero: `${KINDS[kind].prefix}26000042`,
+          numero: `${DOCUMENT_KIND_REGISTRY[kind].prefix}26000042`,
           lines: [...FIVE_LINES],
           globalDiscount: { type: "AMOUNT", amount: centimes(5_000_00) },
           notes: NOTES,

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
-import { LIMITS } from "./limits.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
 /** The files of an .xlsx. Names are case-insensitive. A file is unpacked when it is read, within LIMITS. */
@@ -36,7 +36,7 @@ export async function openXlsxArchive(bytes: Buffer): Promise<XlsxArchive> {
   if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name))) {
     throw new SpreadsheetError("MACROS");
   }
-  const deadline = performance.now() + LIMITS.time;
+  const deadline = performance.now() + SPREADSHEET_LIMITS.time;
   return {
     has: (name) => entries.has(name.toLowerCase()),
     read: async (name, onText) => {
@@ -57,7 +57,7 @@ function openZip(bytes: Buffer): Promise<ZipFile> {
 }
 
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > LIMITS.entries) throw new SpreadsheetError("TOO_MUCH_UNPACKED");
+  if (zip.entryCount > SPREADSHEET_LIMITS.entries) throw new SpreadsheetError("TOO_MUCH_UNPACKED");
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on("end", () => resolve(entries));
     zip.on("entry", (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > LIMITS.unpackedBytes || isBomb(entry)) {
+      if (unpacked > SPREADSHEET_LIMITS.unpackedBytes || isBomb(entry)) {
         return reject(new SpreadsheetError("TOO_MUCH_UNPACKED"));
       }
       entries.set(entry.fileName.toLowerCase(), entry);
@@ -77,8 +77,8 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
 
 function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
   return (
-    uncompressedSize > LIMITS.smallBytes &&
-    uncompressedSize > Math.max(compressedSize, 1) * LIMITS.ratio
+    uncompressedSize > SPREADSHEET_LIMITS.smallBytes &&
+    uncompressedSize > Math.max(compressedSize, 1) * SPREADSHEET_LIMITS.ratio
   );
 }
 

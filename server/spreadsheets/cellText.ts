@@ -1,4 +1,4 @@
-import { LIMITS } from "./limits.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
 /** Collects the text of a cell: rich text runs are joined, phonetic text is skipped. */
@@ -24,7 +24,7 @@ export function cellText(elements: ReadonlySet<string>) {
     text: (piece: string) => {
       if (!inText) return;
       length += piece.length;
-      if (length > LIMITS.textLength) throw new SpreadsheetError("TEXT_TOO_LONG");
+      if (length > SPREADSHEET_LIMITS.textLength) throw new SpreadsheetError("TEXT_TOO_LONG");
       parts.push(piece);
     },
     /** Without NUL, which PostgreSQL does not store. */

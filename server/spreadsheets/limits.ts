@@ -2,7 +2,7 @@
  * Limits of an imported spreadsheet (docs/rules/clients-and-products.md#imports). They bound memory
  * and time.
  */
-export const LIMITS = {
+export const SPREADSHEET_LIMITS = {
   /** Rows of data, below the header. */
   rows: 50_000,
   columns: 100,

@@ -3,7 +3,7 @@ import { unescapeXlsxText } from "#domain/spreadsheets/spreadsheetText.ts";
 import { isBlank } from "#domain/text/texts.ts";
 import type { XlsxArchive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
-import { LIMITS } from "./limits.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
 import { showNumber, type CellFormat } from "./styles.ts";
@@ -103,12 +103,13 @@ export async function readRows(
   function closeCell(): void {
     const value = valueOf(type, cell.result(), strings);
     if (value === null || value === "") return;
-    const isOutside = column >= LIMITS.columns || row.number > LIMITS.rows + 1;
+    const isOutside =
+      column >= SPREADSHEET_LIMITS.columns || row.number > SPREADSHEET_LIMITS.rows + 1;
     // A blank text outside the limits, typed by mistake, doesn't count as a value.
     if (isOutside && typeof value === "string" && isBlank(value)) return;
-    if (column >= LIMITS.columns) throw new SpreadsheetError("TOO_MANY_COLUMNS");
+    if (column >= SPREADSHEET_LIMITS.columns) throw new SpreadsheetError("TOO_MANY_COLUMNS");
     // One more row for the header; rows above the header count too.
-    if (row.number > LIMITS.rows + 1) throw new SpreadsheetError("TOO_MANY_ROWS");
+    if (row.number > SPREADSHEET_LIMITS.rows + 1) throw new SpreadsheetError("TOO_MANY_ROWS");
     while (row.cells.length < column) row.cells.push(null);
     row.cells[column] = typeof value === "string" ? unescapeXlsxText(value) : value;
   }

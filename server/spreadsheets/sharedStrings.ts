@@ -1,6 +1,6 @@
 import type { XlsxArchive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
-import { LIMITS } from "./limits.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readXml } from "./xml.ts";
 
@@ -20,7 +20,10 @@ function stringStore() {
     add: (text: string) => {
       const length = Buffer.byteLength(text);
       total += length;
-      if (total > LIMITS.sharedStringBytes || starts.length > LIMITS.sharedStrings * 2) {
+      if (
+        total > SPREADSHEET_LIMITS.sharedStringBytes ||
+        starts.length > SPREADSHEET_LIMITS.sharedStrings * 2
+      ) {
         throw new SpreadsheetError("TOO_MUCH_UNPACKED");
       }
       if (used + length > CHUNK_BYTES) {

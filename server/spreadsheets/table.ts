@@ -11,7 +11,7 @@ import {
   formatReportedCell,
 } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { Merge, RowEvents, SheetRow } from "./rows.ts";
-import { LIMITS } from "./limits.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
 /** The columns of a sheet kind. */
@@ -102,7 +102,7 @@ export function tableReader<Field extends string, Item>(
 
   function takeRow({ number, cells, hidden }: SheetRow, { columns }: Header<Field>): void {
     seen += 1;
-    if (seen > LIMITS.rows) throw new SpreadsheetError("TOO_MANY_ROWS");
+    if (seen > SPREADSHEET_LIMITS.rows) throw new SpreadsheetError("TOO_MANY_ROWS");
     if (seen <= SAMPLED_ROWS) addSamples(cells);
     if (hidden) hiddenRows.push(number);
     const cellOf = (field: Field) => {

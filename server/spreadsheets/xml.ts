@@ -1,5 +1,5 @@
 import type { XlsxArchive } from "./archive.ts";
-import { LIMITS } from "./limits.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
 /** Callbacks of the XML parser; names have no namespace prefix. */
@@ -76,7 +76,7 @@ function xmlReader(events: Required<XmlEvents>): (piece: string) => void {
       at = end;
     }
     rest = buffer.slice(at);
-    if (rest.length > LIMITS.textLength) throw new SpreadsheetError("TEXT_TOO_LONG");
+    if (rest.length > SPREADSHEET_LIMITS.textLength) throw new SpreadsheetError("TEXT_TOO_LONG");
   };
 }
 

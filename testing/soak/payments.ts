@@ -3,7 +3,12 @@ import { Client as Connection } from "pg";
 import type { Client } from "#contract/clients.ts";
 import type { Account } from "#contract/payments/receivables.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
-import { type Movement, openOn, owedOn, type Settlement } from "#domain/payments/account.ts";
+import {
+  type Movement,
+  openAmountOn,
+  amountOwedOn,
+  type Settlement,
+} from "#domain/payments/account.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { runningConnection } from "../../server/postgres/running.ts";
 import { COMPLETE_ENTERPRISE } from "../records/completeEnterprise.ts";
@@ -62,13 +67,13 @@ async function findFaults(owner: Connection, caller: Caller, clientId: string): 
     .filter((each) => each.open !== each.recounted)
     .map(({ id, open, recounted }) => `${id} has ${open} open, the view counts ${recounted}`);
   for (const each of movements.filter(({ isVoided }) => !isVoided)) {
-    const open = openOn(each, settlements, LAST);
+    const open = openAmountOn(each, settlements, LAST);
     if (open !== each.open) faults.push(`${each.id} has ${each.open} open, the model ${open}`);
   }
   for (const asOf of DAYS) {
     const { body } = await caller.call("GET", `/clients/${clientId}/account?to=${asOf}`);
     const { closing, aging } = body as Account;
-    const owed = dinarsFromCentimes(owedOn(movements, asOf));
+    const owed = dinarsFromCentimes(amountOwedOn(movements, asOf));
     if (closing !== owed || aging.total !== owed) {
       faults.push(`On ${asOf} ${closing} and ${aging.total} are owed, in the model ${owed}`);
     }

@@ -10,9 +10,9 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
 import { emailFromLocation } from "./emailFromLocation.ts";
-import { requestReset } from "./passwordReset.ts";
+import { requestPasswordReset } from "./passwordReset.ts";
 import { usePublicConfig } from "./usePublicConfig.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 /** Requests a link to set a new password (docs/rules/accounts.md#forgotten-password). */
 export function ForgotPasswordPage() {
@@ -60,7 +60,7 @@ interface RequestFormProps {
 function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const request = useSubmit(requestReset);
+  const request = useSubmitForm(requestPasswordReset);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();

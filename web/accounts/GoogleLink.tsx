@@ -7,7 +7,7 @@ import { publicOperations } from "../api/publicOperations.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { storeGoogleAttempt } from "./googleAttempt.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 const GOOGLE_SIGN_IN_ADDRESS = "/api/auth/google";
 
@@ -17,7 +17,7 @@ const checkConnection = () => call(publicOperations.config);
 /** The link to Google's sign-in page. `next`: the page that opens afterwards. */
 export function GoogleLink({ next }: { next: string }) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(checkConnection);
+  const { submit, isPending, error } = useSubmitForm(checkConnection);
   const leave = (event: MouseEvent) => {
     storeGoogleAttempt(next);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab

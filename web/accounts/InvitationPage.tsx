@@ -10,13 +10,13 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import {
   joinSignedIn,
-  type Offer,
+  type InvitationOffer,
   readInvitation,
   storeAcceptance,
   consumeAcceptance,
 } from "./invitation.ts";
 import { InvitedAccountForm } from "./InvitedAccountForm.tsx";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 /** Accepting an invitation by its link (docs/rules/team.md#invitations). */
 export function InvitationPage() {
@@ -58,7 +58,7 @@ export function InvitationPage() {
 
 /** Loads the offer of an invitation's link. */
 function useOffer(token: string) {
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<InvitationOffer | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -80,7 +80,7 @@ function useOffer(token: string) {
 
 interface AcceptanceProps {
   token: string;
-  offer: Offer;
+  offer: InvitationOffer;
   /** Called when the link, or the account of its address, has changed since it was loaded. */
   onGone: (cause: unknown) => void;
 }
@@ -97,7 +97,7 @@ function Acceptance({ token, offer, onGone }: AcceptanceProps) {
 
 function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown) => void }) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(joinSignedIn);
+  const { submit, isPending, error } = useSubmitForm(joinSignedIn);
   const accept = useCallback(() => {
     const onError = (cause: unknown) => hasCode(cause, "NOT_FOUND") && onGone(cause);
     void submit(token, { onSuccess: () => undefined, onError });

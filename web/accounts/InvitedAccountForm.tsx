@@ -10,7 +10,7 @@ import { focusFirstInvalidField } from "./focusFirstInvalidField.ts";
 import { joinWithNewAccount } from "./invitation.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { registrationErrors } from "./registration.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 interface InvitedAccountFormProps {
   token: string;
@@ -27,7 +27,7 @@ const GONE_CODES = ["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 export function InvitedAccountForm(props: InvitedAccountFormProps) {
   const { token, email, onGone } = props;
   const { t } = useTranslation();
-  const acceptance = useSubmit(joinWithNewAccount);
+  const acceptance = useSubmitForm(joinWithNewAccount);
   const [values, setValues] = useState(EMPTY_ACCOUNT);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const input = (name: keyof typeof EMPTY_ACCOUNT) => ({

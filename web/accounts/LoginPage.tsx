@@ -19,7 +19,7 @@ import { PasskeyButton } from "./passkeys/PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { SharedDevice } from "./sharedDevice/SharedDevice.tsx";
 import { logIn } from "./signIn.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 /** Loads the second step on demand: most users sign in without one. */
 async function loadSecondFactor() {
@@ -89,7 +89,7 @@ interface LoginFormProps {
 
 function LoginForm({ onDone, onChallenge }: LoginFormProps) {
   const { t } = useTranslation();
-  const login = useSubmit(logInOrLoadSecondFactor);
+  const login = useSubmitForm(logInOrLoadSecondFactor);
   const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   // A password manager may fill both fields before the next render.

@@ -15,9 +15,9 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { EMPTY_REGISTRATION, registrationFailure, registrationErrors } from "./registration.ts";
-import { register } from "./signIn.ts";
+import { registerUser } from "./signIn.ts";
 import { useFocusOnMount } from "./useFocusOnMount.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 /** The page that creates an account (docs/rules/accounts.md#registration). */
 export function RegisterPage() {
@@ -41,7 +41,7 @@ export function RegisterPage() {
 function RegisterForm({ next }: { next: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const registration = useSubmit(register);
+  const registration = useSubmitForm(registerUser);
   const first = useFocusOnMount<HTMLInputElement>();
   const [values, setValues] = useState(EMPTY_REGISTRATION);
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -5,7 +5,7 @@ import { hasCode } from "../api/errors.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { resendVerification } from "./emailVerification.ts";
 import classes from "./ResendLink.module.css";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 interface ResendLinkProps {
   /** The signed-in user's address. */
@@ -20,7 +20,7 @@ interface ResendLinkProps {
  */
 export function ResendLink({ email, onVerified }: ResendLinkProps) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(resendVerification);
+  const { submit, isPending, error } = useSubmitForm(resendVerification);
   const [outcome, setOutcome] = useState<"resent" | "already" | null>(null);
   const resend = () => {
     setOutcome(null);

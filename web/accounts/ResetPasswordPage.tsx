@@ -11,8 +11,8 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { newPasswordErrors } from "./newPassword.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import { confirmReset } from "./passwordReset.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { confirmPasswordReset } from "./passwordReset.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 /** The page that sets a new password by the link of a mail (docs/rules/accounts.md#forgotten-password). */
 export function ResetPasswordPage() {
@@ -78,7 +78,7 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ token, onInvalidToken, onChallenge }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const confirm = useSubmit(confirmReset);
+  const confirm = useSubmitForm(confirmPasswordReset);
   const [values, setValues] = useState({ newPassword: "", confirmation: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (change: Partial<typeof values>) => {

@@ -8,7 +8,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { passSecondFactor } from "./signIn.ts";
 import { useFocusOnMount } from "./useFocusOnMount.ts";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 interface SecondFactorStepProps {
   challenge: string;
@@ -55,7 +55,7 @@ function CodeForm({
   onDone,
 }: Omit<SecondFactorStepProps, "onBack"> & { way: CodeKind }) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(passSecondFactor);
+  const { submit, isPending, error } = useSubmitForm(passSecondFactor);
   const [code, setCode] = useState("");
   const [isEmpty, setIsEmpty] = useState(false);
   const field = useFocusOnMount<HTMLInputElement>();

@@ -10,7 +10,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { verifyEmail } from "./emailVerification.ts";
 import { ResendLink } from "./ResendLink.tsx";
-import { useSubmit } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmit.ts";
 
 /**
  * The page that verifies the address by the link of a mail (docs/rules/accounts.md#verified-address). A click
@@ -49,7 +49,7 @@ interface ConfirmationProps {
 
 function Confirmation({ token, onVerified, onInvalidToken }: ConfirmationProps) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(verifyEmail);
+  const { submit, isPending, error } = useSubmitForm(verifyEmail);
   const confirm = () =>
     void submit(token, {
       onSuccess: ({ email }) => onVerified(email),

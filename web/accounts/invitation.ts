@@ -8,10 +8,10 @@ import { refreshSession } from "../api/refresh.ts";
 import { currentSession } from "../api/sessionStore.ts";
 import { startSession } from "./startSession.ts";
 
-export type Offer = Reply<typeof team.invitation>;
+export type InvitationOffer = Reply<typeof team.invitation>;
 
 /** Loads the offer of an invitation's link. @throws ApiError NOT_FOUND */
-export function readInvitation(token: string): Promise<Offer> {
+export function readInvitation(token: string): Promise<InvitationOffer> {
   return call(publicOperations.invitation, { params: { token } });
 }
 

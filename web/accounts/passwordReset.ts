@@ -5,14 +5,14 @@ import { publicOperations } from "../api/publicOperations.ts";
 import { clearSession } from "../api/sessionStore.ts";
 
 /** Requests a link by mail; the response doesn't reveal whether the address is known. */
-export async function requestReset(
+export async function requestPasswordReset(
   body: Input<typeof accounts.forgotPassword>["body"],
 ): Promise<void> {
   await call(publicOperations.forgotPassword, { body });
 }
 
 /** Sets a new password by the token of a link; the server ends every session of the user. */
-export async function confirmReset(
+export async function confirmPasswordReset(
   body: Input<typeof accounts.confirmReset>["body"],
 ): Promise<Reply<typeof accounts.confirmReset>> {
   const reply = await call(publicOperations.confirmReset, { body });

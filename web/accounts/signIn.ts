@@ -21,7 +21,7 @@ export async function passSecondFactor({
 }
 
 /** Registers and signs in; the mail to verify the address is in the page's language. */
-export async function register(values: Input<typeof accounts.register>["body"]): Promise<void> {
+export async function registerUser(values: Input<typeof accounts.register>["body"]): Promise<void> {
   const body = { ...values, lang: currentLanguage() };
   await startSession(await call(publicOperations.register, { body }), "email", {
     isNew: true,

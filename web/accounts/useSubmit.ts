@@ -10,7 +10,7 @@ interface Outcome<Reply> {
  * pages before sign-in use it instead of a mutation, so that they don't load TanStack Query. The
  * callbacks aren't called once the page is left.
  */
-export function useSubmit<Values, Reply>(send: (values: Values) => Promise<Reply>) {
+export function useSubmitForm<Values, Reply>(send: (values: Values) => Promise<Reply>) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isMounted = useRef(true);

@@ -1,6 +1,10 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  DOCUMENT_KIND_REGISTRY,
+} from "#domain/documents/documentKinds.ts";
 import { type DocumentAction, documentPermission } from "#domain/team/permissions.ts";
 import { withPermission } from "./withPermission.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
@@ -15,7 +19,7 @@ type KindPage = ComponentType<{ kind: DocumentKind }>;
  * The same four pages for every kind: list, create, detail, edit (docs/rules/documents.md#kinds).
  */
 function buildKindRoutes(kind: DocumentKind): RouteObject {
-  const { path, menuKey } = KINDS[kind];
+  const { path, menuKey } = DOCUMENT_KIND_REGISTRY[kind];
   const page = (load: () => Promise<KindPage>, action: DocumentAction) => async () => {
     const [Page] = await Promise.all([load(), loadNamespaces(FORM_NAMESPACES)]);
     const permission = documentPermission(action, kind);

@@ -12,7 +12,11 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { documentPermission } from "#domain/team/permissions.ts";
-import { type DocumentKind, KINDS, MENU_KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  type DocumentKind,
+  DOCUMENT_KIND_REGISTRY,
+  MENU_KINDS,
+} from "#domain/documents/documentKinds.ts";
 
 /** The menu entries above the documents. `key` is that of the translation `app.nav.…`. */
 export const MAIN_ENTRIES = [
@@ -40,8 +44,8 @@ const DOCUMENT_ICONS = {
 /** The menu entries of the document kinds, in the order of the menu. */
 export const DOCUMENT_ENTRIES = MENU_KINDS.map((kind) => ({
   kind,
-  key: KINDS[kind].menuKey,
-  path: KINDS[kind].path,
+  key: DOCUMENT_KIND_REGISTRY[kind].menuKey,
+  path: DOCUMENT_KIND_REGISTRY[kind].path,
   icon: DOCUMENT_ICONS[kind],
   permission: documentPermission("read", kind),
 }));

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, KINDS } from "../../domain/documents/documentKinds.ts";
+import { DOCUMENT_KINDS, DOCUMENT_KIND_REGISTRY } from "../../domain/documents/documentKinds.ts";
 
 /** A page of a signed-in user: the files that it loads in addition to the shell, and its first request. */
 interface EarlyPage {
@@ -17,7 +17,7 @@ const listRequestOf = (kind: string) =>
   `/api/documents?type=${kind}&deleted=false&page=1&limit=10&sortBy=date&sortOrder=desc&total=true&near=true`;
 
 function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
-  const { path } = KINDS[kind];
+  const { path } = DOCUMENT_KIND_REGISTRY[kind];
   const page = (end: string, module: string, request?: string) => ({
     path: `${path}${end}`,
     module: `documents/${module}.tsx`,

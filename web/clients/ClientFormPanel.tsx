@@ -6,11 +6,11 @@ import { ClientFields } from "./ClientFields.tsx";
 import {
   type ClientValues,
   comparedFields,
-  toRequestBody,
+  toClientRequestBody,
   hasWrongPrefix,
   NEW_CLIENT,
   validateClient,
-  toFormValues,
+  toClientFormValues,
 } from "./clientForm.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { useSameClients } from "./useSameClients.ts";
@@ -33,9 +33,9 @@ export function ClientFormPanel(props: ClientFormPanelProps) {
     source,
     panel,
     start,
-    valuesOf: toFormValues,
+    valuesOf: toClientFormValues,
     validate: (values) => validateClient(values, occasion, t),
-    toBody: toRequestBody,
+    toBody: toClientRequestBody,
     comparedFields,
   });
   const { form } = state;

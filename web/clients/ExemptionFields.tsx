@@ -6,7 +6,7 @@ import {
   type ExemptionKind,
   MAX_ARTICLE_LENGTH,
   MAX_CERTIFICATE_LENGTH,
-  REQUIRED_FIELDS,
+  REQUIRED_EXEMPTION_FIELDS,
 } from "#domain/parties/vatExemption.ts";
 import { DayField } from "../ui/days/DayField.tsx";
 import type { ClientFormState } from "./clientForm.ts";
@@ -40,7 +40,7 @@ export function ExemptionFields({ form }: { form: ClientFormState }) {
 
 function CertificateFields({ form, kind }: { form: ClientFormState; kind: ExemptionKind }) {
   const { t } = useTranslation();
-  const needed: readonly string[] = REQUIRED_FIELDS[kind];
+  const needed: readonly string[] = REQUIRED_EXEMPTION_FIELDS[kind];
   const field = (name: "certificate" | "issuedOn" | "validUntil" | "article") => ({
     label: t(`clients.exemption.${name}`),
     withAsterisk: needed.includes(name),

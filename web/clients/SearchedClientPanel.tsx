@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Client } from "#contract/clients.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { NEW_CLIENT } from "./clientForm.ts";
-import { waitingClients } from "./waitingClients.ts";
+import { offlineClientRecords } from "./waitingClients.ts";
 import { parseClientSearch } from "./clientSearchText.ts";
 
 interface SearchedClientPanelProps {
@@ -16,5 +16,5 @@ interface SearchedClientPanelProps {
 /** Creates a client from a search text. Offline, the client is queued in the outbox. */
 export function SearchedClientPanel({ typed, ...panel }: SearchedClientPanelProps) {
   const [start] = useState(() => ({ ...NEW_CLIENT, ...parseClientSearch(typed) }));
-  return <ClientFormPanel {...panel} start={start} source={waitingClients} />;
+  return <ClientFormPanel {...panel} start={start} source={offlineClientRecords} />;
 }

@@ -2,9 +2,9 @@ import { ApiError } from "../api/errors.ts";
 import type { OutboxItem } from "../outbox/item.ts";
 import { replaceCreation } from "../outbox/outbox.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
-import { toFormValues } from "./clientForm.ts";
+import { toClientFormValues } from "./clientForm.ts";
 import { queuedClient } from "./queuedClient.ts";
-import { creationName, waitingClients } from "./waitingClients.ts";
+import { creationName, offlineClientRecords } from "./waitingClients.ts";
 
 interface WaitingClientPanelProps {
   item: OutboxItem;
@@ -17,7 +17,7 @@ export function WaitingClientPanel({ item, ...panel }: WaitingClientPanelProps) 
   const { id, creation } = item;
   if (creation.type !== "client") return null;
   const source = {
-    ...waitingClients,
+    ...offlineClientRecords,
     create: async (body: typeof creation.body) => {
       const isReplaced = await replaceCreation(id, { type: "client", body }, creationName(body));
       // The client was sent in the meantime. It is now stored and can be edited on its page.
@@ -25,6 +25,6 @@ export function WaitingClientPanel({ item, ...panel }: WaitingClientPanelProps) 
       return queuedClient(id, body);
     },
   };
-  const start = toFormValues(queuedClient(id, creation.body));
+  const start = toClientFormValues(queuedClient(id, creation.body));
   return <ClientFormPanel {...panel} start={start} source={source} />;
 }

@@ -52,7 +52,7 @@ export const NEW_CLIENT: ClientValues = {
 
 const toText = (text: string | null) => trimToNull(text) ?? "";
 
-export function toFormValues(client: Client): ClientValues {
+export function toClientFormValues(client: Client): ClientValues {
   return {
     userType: client.userType,
     nom: client.nom,
@@ -68,7 +68,7 @@ export function toFormValues(client: Client): ClientValues {
 const EMPTY_BUSINESS_FIELDS = textValues(BUSINESS_TEXTS, () => "");
 
 /** The request body. For an individual it has no business fields, even if the other tab has values. */
-export function toRequestBody(values: ClientValues) {
+export function toClientRequestBody(values: ClientValues) {
   const { business_sector: sector, vatExemption, ...texts } = values;
   const rest = { ...texts, vatExemption: exemptionOf(vatExemption) };
   if (values.userType === "INDIVIDUAL")
@@ -90,7 +90,7 @@ const isExemptionKind = (text: string): text is ExemptionKind =>
 
 /** The fields of the body by which two versions of a client are compared. */
 export function comparedFields(values: ClientValues): ComparedFields {
-  const { vatExemption, ...texts } = toRequestBody(values);
+  const { vatExemption, ...texts } = toClientRequestBody(values);
   const fields = EXEMPTION_FIELDS.map((name) => [`vatExemption.${name}`, vatExemption?.[name]]);
   return { ...texts, ...Object.fromEntries(fields) };
 }
@@ -101,7 +101,7 @@ function isBusinessSector(text: string): text is BusinessSector {
 
 /** The error texts by field. */
 export function validateClient(values: ClientValues, occasion: FormMode, t: TFunction) {
-  return schemaErrors(clientBody(occasion), toRequestBody(values), t);
+  return schemaErrors(clientBody(occasion), toClientRequestBody(values), t);
 }
 
 /** An international prefix, also while it is being typed: 00213 550 12 34 56, 213 550 12 34 56. */

@@ -6,8 +6,10 @@ import { queuedClient } from "./queuedClient.ts";
 
 export const creationName = (body: ClientCreation): string => clientName(queuedClient("", body));
 
-/** The client API for a document's form: an offline creation is queued in the outbox. */
-export const waitingClients: typeof clientRecords = {
+/**
+ * The client API of a document's form: without a connection, a creation is queued in the outbox.
+ */
+export const offlineClientRecords: typeof clientRecords = {
   ...clientRecords,
   create: async (body, id) => {
     const record = { id, creation: { type: "client" as const, body }, name: creationName(body) };

@@ -1,4 +1,4 @@
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import type { DisplayStatus } from "#domain/documents/documents.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 
@@ -16,7 +16,7 @@ const STATUS_KEYS = {
 /** The translation key of a status, in the gender of the kind: "devis envoyé", "facture envoyée". */
 export function statusKey(kind: DocumentKind, status: DisplayStatus) {
   const key = STATUS_KEYS[status];
-  return KINDS[kind].gender === "feminine"
+  return DOCUMENT_KIND_REGISTRY[kind].gender === "feminine"
     ? (`documents.statusFeminine.${key}` as const)
     : (`documents.status.${key}` as const);
 }
@@ -32,17 +32,17 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
 };
 
 export function listPath(kind: DocumentKind): string {
-  return KINDS[kind].path;
+  return DOCUMENT_KIND_REGISTRY[kind].path;
 }
 
 /** The page that creates a document, with a client chosen if there is one. */
 export function createPath(kind: DocumentKind, clientId?: string): string {
-  const path = `${KINDS[kind].path}/create`;
+  const path = `${DOCUMENT_KIND_REGISTRY[kind].path}/create`;
   return clientId === undefined ? path : `${path}?client=${clientId}`;
 }
 
 export function detailPath({ type, id }: { type: DocumentKind; id: string }): string {
-  return `${KINDS[type].path}/${id}`;
+  return `${DOCUMENT_KIND_REGISTRY[type].path}/${id}`;
 }
 
 /** The edit page is always under the document's own kind (docs/rules/documents.md#kinds). */

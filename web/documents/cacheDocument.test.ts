@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import type { Document } from "#contract/documents.ts";
 import { cacheDocument } from "./cacheDocument.ts";
-import { keys } from "./queryKeys.ts";
+import { documentKeys } from "./queryKeys.ts";
 
 it("when two responses arrive out of order, the later version stays cached", () => {
   const cache = new QueryClient();
@@ -10,7 +10,13 @@ it("when two responses arrive out of order, the later version stays cached", () 
     cacheDocument(cache, { id: "D-1", version, status } as Document);
   respond(3, "ACCEPTED");
   respond(2, "SENT");
-  expect(cache.getQueryData(keys.one("D-1"))).toMatchObject({ version: 3, status: "ACCEPTED" });
+  expect(cache.getQueryData(documentKeys.one("D-1"))).toMatchObject({
+    version: 3,
+    status: "ACCEPTED",
+  });
   respond(4, "REJECTED");
-  expect(cache.getQueryData(keys.one("D-1"))).toMatchObject({ version: 4, status: "REJECTED" });
+  expect(cache.getQueryData(documentKeys.one("D-1"))).toMatchObject({
+    version: 4,
+    status: "REJECTED",
+  });
 });

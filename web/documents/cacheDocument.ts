@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Document } from "#contract/documents.ts";
-import { isOneDocument, keys } from "./queryKeys.ts";
+import { isOneDocument, documentKeys } from "./queryKeys.ts";
 
 /** Caches a document returned by the server, unless the cache already has a later version. */
 export function cacheDocument(client: QueryClient, document: Document): void {
-  client.setQueryData<Document>(keys.one(document.id), (cached) =>
+  client.setQueryData<Document>(documentKeys.one(document.id), (cached) =>
     cached !== undefined && cached.version > document.version ? cached : document,
   );
   invalidateDocumentLists(client);
@@ -12,9 +12,9 @@ export function cacheDocument(client: QueryClient, document: Document): void {
 
 /** Invalidates every query that lists or counts documents, in other slices too. */
 export function invalidateDocumentLists(client: QueryClient): void {
-  client.removeQueries({ queryKey: keys.totals });
+  client.removeQueries({ queryKey: documentKeys.totals });
   void client.invalidateQueries({
-    queryKey: keys.all,
+    queryKey: documentKeys.all,
     predicate: ({ queryKey }) => !isOneDocument(queryKey),
   });
   for (const slice of ["clients", "statistics"]) {

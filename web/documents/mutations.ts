@@ -20,7 +20,7 @@ import { offerInstallation } from "../ui/install/offerInstallation.ts";
 import type { requestBodyOf } from "./form/state/documentForm.ts";
 import { cacheDocument, invalidateDocumentLists } from "./cacheDocument.ts";
 import type { ListPage } from "./queries.ts";
-import { keys } from "./queryKeys.ts";
+import { documentKeys } from "./queryKeys.ts";
 
 type DocumentBody = ReturnType<typeof requestBodyOf>;
 
@@ -58,17 +58,17 @@ export function useUpdateDocument(id: string) {
 export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: keys.statusChange,
+    mutationKey: documentKeys.statusChange,
     /** With a version, the server refuses a document that has been changed since. */
     mutationFn: ({ id, ...body }: { id: string; status: DocumentStatus; version?: number }) =>
       call(documents.update, { params: { id }, body }),
     onMutate: async ({ id, status }) => {
       const withStatus = <Shown extends { id: string }>(shown: Shown) =>
         shown.id === id ? { ...shown, status } : shown;
-      const one = { queryKey: keys.one(id), exact: true };
+      const one = { queryKey: documentKeys.one(id), exact: true };
       return runAll(
         await applyOptimisticUpdate<Document>(client, one, withStatus),
-        await applyOptimisticUpdate<ListPage>(client, keys.pages, (page) => ({
+        await applyOptimisticUpdate<ListPage>(client, documentKeys.pages, (page) => ({
           ...page,
           documents: page.documents.map(withStatus),
         })),
@@ -83,7 +83,7 @@ export function useChangeStatus() {
 export function useIsStatusPending(id: string): boolean {
   const isOfThis = (variables: unknown) => (variables as { id: string }).id === id;
   const predicate = ({ state }: Mutation) => isOfThis(state.variables);
-  return useIsMutating({ mutationKey: keys.statusChange, predicate }) > 0;
+  return useIsMutating({ mutationKey: documentKeys.statusChange, predicate }) > 0;
 }
 
 export function useArchiveDocument() {
@@ -112,7 +112,7 @@ export function useRemoveDocument() {
   return useMutation({
     mutationFn: (id: string) => call(documents.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      client.removeQueries({ queryKey: keys.one(id), type: "inactive" });
+      client.removeQueries({ queryKey: documentKeys.one(id), type: "inactive" });
       invalidateDocumentLists(client);
     },
   });
@@ -136,7 +136,7 @@ export function useConvertDocument() {
     onSuccess: (made, { id }) => {
       cacheDocument(client, made);
       // The source lists the documents made from it.
-      void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
+      void client.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
     },
   });
 }
@@ -161,7 +161,7 @@ export function useSendDocument(id: string) {
     // It may be issued although the mail failed (docs/rules/issuing.md#issuing-a-document).
     onError: (_error, body) => {
       if (body?.issue !== true) return;
-      void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
+      void client.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
       invalidateDocumentLists(client);
     },
   });
@@ -204,7 +204,8 @@ export function useBulkMutations() {
     restore: (row: DocumentRow) => call(documents.restore, paramsOf(row)),
     remove: (row: DocumentRow) => call(documents.remove, paramsOf(row)),
     refresh: (rows: readonly DocumentRow[]) => {
-      for (const { id } of rows) client.removeQueries({ queryKey: keys.one(id), type: "inactive" });
+      for (const { id } of rows)
+        client.removeQueries({ queryKey: documentKeys.one(id), type: "inactive" });
       invalidateDocumentLists(client);
     },
   };
@@ -212,17 +213,21 @@ export function useBulkMutations() {
 
 /** Optimistically removes an archived or restored document from the cached list pages. */
 function removeFromLists(client: QueryClient, id: string): Promise<() => void> {
-  return applyOptimisticUpdate<ListPage>(client, keys.pages, ({ documents: rows, total, near }) => {
-    const left = removeRow({ rows, total }, id);
-    return { documents: left.rows, total: left.total, near };
-  });
+  return applyOptimisticUpdate<ListPage>(
+    client,
+    documentKeys.pages,
+    ({ documents: rows, total, near }) => {
+      const left = removeRow({ rows, total }, id);
+      return { documents: left.rows, total: left.total, near };
+    },
+  );
 }
 
 /** Undoes the optimistic update after a failure and refetches the document and the lists. */
 function rollBack(client: QueryClient, id: string, undo: (() => void) | undefined): void {
   undo?.();
-  void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
-  void client.invalidateQueries({ queryKey: keys.lists });
+  void client.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
+  void client.invalidateQueries({ queryKey: documentKeys.lists });
 }
 
 function runAll(...callbacks: readonly (() => void)[]): () => void {

@@ -12,7 +12,7 @@ import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../api/call.ts";
 import { SVG_TYPE } from "../ui/pdf/printPages.ts";
 import type { ListRequest } from "./list/filters/listFilter.ts";
-import { keys } from "./queryKeys.ts";
+import { documentKeys } from "./queryKeys.ts";
 
 /** One page of a list. `total` is undefined until a request with a count has returned. */
 export interface ListPage {
@@ -40,9 +40,9 @@ export interface PdfOptions {
  */
 export function useDocumentList(request: ListRequest) {
   const client = useQueryClient();
-  const totalKey = [...keys.totals, withDefaultPaging(request)];
+  const totalKey = [...documentKeys.totals, withDefaultPaging(request)];
   return useQuery({
-    queryKey: [...keys.lists, request],
+    queryKey: [...documentKeys.lists, request],
     queryFn: async ({ signal }): Promise<ListPage> => {
       const known = client.getQueryData<number>(totalKey);
       const withTotal = request.page === 1 || known === undefined;
@@ -76,7 +76,7 @@ export async function fetchListPage(request: ListRequest, signal?: AbortSignal) 
 export function useStatusCounts(request: ListRequest) {
   const query = { ...withDefaultPaging(request), status: [], limit: 1, total: false, counts: true };
   return useQuery({
-    queryKey: [...keys.lists, "counts", query],
+    queryKey: [...documentKeys.lists, "counts", query],
     queryFn: async ({ signal }) =>
       (await call(documents.list, { query, signal })).filters.counts ?? null,
     placeholderData: keepPreviousData,
@@ -90,7 +90,7 @@ export function useStatusCounts(request: ListRequest) {
 export function useListSum(request: ListRequest, { enabled }: { enabled: boolean }) {
   const query = { ...withDefaultPaging(request), limit: 1, total: false, sum: true, near: true };
   return useQuery({
-    queryKey: [...keys.lists, "counts", query],
+    queryKey: [...documentKeys.lists, "counts", query],
     queryFn: async ({ signal }) => (await call(documents.list, { query, signal })).sum ?? null,
     enabled,
   });
@@ -103,7 +103,7 @@ function withDefaultPaging(request: ListRequest): ListRequest {
 
 export const documentQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: documentKeys.one(id),
     queryFn: ({ signal }) => call(documents.get, { params: { id }, signal }),
   });
 
@@ -114,7 +114,7 @@ export function useDocument(id: string) {
 /** The invoice that a credit note was made from; without an id nothing is fetched. */
 export function useCreditedInvoice(id: string | null) {
   return useQuery({
-    queryKey: keys.one(id ?? ""),
+    queryKey: documentKeys.one(id ?? ""),
     queryFn: ({ signal }) => call(documents.get, { params: { id: id ?? "" }, signal }),
     enabled: id !== null,
   });
@@ -124,7 +124,7 @@ export function useCreditedInvoice(id: string | null) {
 export function useNextNumber(type: DocumentKind, date: Day, { enabled = true } = {}) {
   return useQuery({
     enabled,
-    queryKey: keys.nextNumber(type, date),
+    queryKey: documentKeys.nextNumber(type, date),
     queryFn: ({ signal }) => fetchNextNumber(type, date, signal),
     // On failure the form immediately shows a fallback number (docs/rules/numbering.md#preview).
     retry: false,
@@ -145,7 +145,7 @@ export const pdfQuery = (
   options: PdfOptions & { asSent?: boolean },
 ) =>
   queryOptions({
-    queryKey: [...keys.one(id), "pdf", version, options],
+    queryKey: [...documentKeys.one(id), "pdf", version, options],
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile(documents.pdf, { params: { id }, query: options, signal });
       return blob;
@@ -163,7 +163,7 @@ export function useDocumentPdf(
     enabled,
     // The last PDF of the same document stays until the next is ready, after a saved change too.
     placeholderData: () =>
-      latestCached(client, [...keys.one(document.id), "pdf"]) as Blob | undefined,
+      latestCached(client, [...documentKeys.one(document.id), "pdf"]) as Blob | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -172,7 +172,7 @@ export function useDocumentPdf(
 /** The first page of a document as a picture: it loads before the PDF and needs no PDF viewer. */
 export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOptions) {
   const client = useQueryClient();
-  const key = [...keys.one(id), "firstPage"];
+  const key = [...documentKeys.one(id), "firstPage"];
   return useQuery({
     queryKey: [...key, version, options],
     queryFn: async ({ signal }): Promise<FirstPdfPage> => {

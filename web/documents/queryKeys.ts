@@ -4,7 +4,7 @@ import type { Day } from "#domain/days/days.ts";
 const DOCUMENTS_KEY = ["documents"];
 
 /** Query keys of documents. */
-export const keys = {
+export const documentKeys = {
   all: DOCUMENTS_KEY,
   lists: [...DOCUMENTS_KEY, "list"],
   /** Filter that matches list pages, without the status counts. */

@@ -6,7 +6,7 @@ import {
   computeStampDuty,
   type StampDutySchedule,
 } from "#domain/totals/stampDuty.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { parseEnteredAmount } from "#domain/values/amount.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { useChargesVat } from "./useChargesVat.ts";
@@ -20,7 +20,7 @@ export function StampDutyExample({ schedule }: { schedule: StampDutySchedule }) 
   const { t } = useTranslation();
   const hasVat = useChargesVat();
   const [text, setText] = useState(EXAMPLE_AMOUNT);
-  const base = parseEnteredAmount(text, LIMITS.grossSumMax);
+  const base = parseEnteredAmount(text, DOCUMENT_LIMITS.grossSumMax);
   return (
     <div className={classes.example}>
       <TextInput

@@ -11,7 +11,7 @@ type EnterpriseCreation = Input<typeof enterprises.create>["body"];
 type EnterpriseChange = NonNullable<Input<typeof enterprises.update>["body"]>;
 
 /** A response without the organization counts as a failure (docs/rules/accounts.md#organization). */
-export class EmptyReply extends Error {
+export class EmptyReplyError extends Error {
   override readonly name = "EmptyReply";
 }
 
@@ -46,7 +46,7 @@ export function useCreateEnterprise() {
   return useMutation({
     mutationFn: async (body: EnterpriseCreation) => {
       const { data }: { data?: Enterprise } = await call(enterprises.create, { body });
-      if (data?.id === undefined) throw new EmptyReply("No data received from server");
+      if (data?.id === undefined) throw new EmptyReplyError("No data received from server");
       return data;
     },
   });

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { NUMBER_FORMAT_TYPES, type NumberFormatType } from "#domain/numbering/numbering.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { patternOfChoice, type FormatChoice, validateChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
@@ -98,7 +98,7 @@ function PatternField({ choice, serverError, onChoose }: PatternFieldProps) {
       <TextInput
         ref={input}
         label={t("numbering.pattern")}
-        description={t("numbering.patternHint", { max: LIMITS.numero })}
+        description={t("numbering.patternHint", { max: DOCUMENT_LIMITS.numero })}
         dir="ltr"
         placeholder="FAC-{YEAR}-{COUNTER}"
         value={customPattern}

@@ -1,11 +1,11 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import {
   checkCustomPattern,
   nextNumber,
   type NumberFormat,
   type NumberFormatType,
-  patternOf,
+  fullPatternOf,
   type PatternProblem,
 } from "#domain/numbering/numbering.ts";
 import { today } from "../ui/days/today.ts";
@@ -18,7 +18,7 @@ export interface FormatChoice {
 
 /** The number format of a document kind in an organization: its type, and its pattern as text. */
 export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
-  return enterprise[KINDS[kind].formatField];
+  return enterprise[DOCUMENT_KIND_REGISTRY[kind].formatField];
 }
 
 /** An example of the numbers of a kind: the first of the current period. */
@@ -39,7 +39,7 @@ export function numberFormatOf({ type, customPattern }: FormatChoice): NumberFor
 
 /** The pattern of a choice: "F{YY}{COUNTER}". */
 export function patternOfChoice(kind: DocumentKind, choice: FormatChoice): string {
-  return patternOf(kind, numberFormatOf(choice));
+  return fullPatternOf(kind, numberFormatOf(choice));
 }
 
 /** The reason why the selected format can't be saved; null if it can. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { NUMBERING_OPERATIONS } from "#contract/numbering.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { call } from "../api/call.ts";
 import { useStoreEnterprise } from "../api/useStoreEnterprise.ts";
 import { type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
@@ -30,7 +30,7 @@ export function useSaveFormat() {
       const { update } = NUMBERING_OPERATIONS[kind];
       const { type, customPattern } = numberFormatOf(choice);
       return call(update, {
-        body: { [KINDS[kind].formatField]: type, custom_format: customPattern },
+        body: { [DOCUMENT_KIND_REGISTRY[kind].formatField]: type, custom_format: customPattern },
       });
     },
     onSuccess: storeEnterprise,

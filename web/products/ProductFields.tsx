@@ -7,7 +7,7 @@ import { useChargesVat } from "../enterprises/useChargesVat.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
 import { ClassFields } from "./ClassFields.tsx";
 import { ProductAmount } from "./ProductAmount.tsx";
-import { changeType, type ProductFormState } from "./productForm.ts";
+import { changeProductType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
 import { usePriceLabel } from "./usePriceLabel.ts";
 import "@mantine/core/styles/Combobox.layer.css";
@@ -30,7 +30,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         aria-label={t("products.fields.type")}
         data={PRODUCT_TYPES.map((value) => ({ value, label: t(`products.types.${value}`) }))}
         value={type}
-        onChange={(next) => form.setValues(changeType(form.values, next))}
+        onChange={(next) => form.setValues(changeProductType(form.values, next))}
       />
       <TextInput
         label={t("products.fields.name")}

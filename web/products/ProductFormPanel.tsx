@@ -7,8 +7,8 @@ import { ProductFields } from "./ProductFields.tsx";
 import {
   NEW_PRODUCT,
   type ProductValues,
-  toFormValues,
-  toRequestBody,
+  toProductFormValues,
+  toProductRequestBody,
   validateProduct,
 } from "./productForm.ts";
 import { productRecords } from "./productRecords.ts";
@@ -27,10 +27,10 @@ export function ProductFormPanel({ start = NEW_PRODUCT, ...panel }: ProductFormP
     source: productRecords,
     panel,
     start,
-    valuesOf: (product) => toFormValues(product, currentLanguage()),
+    valuesOf: (product) => toProductFormValues(product, currentLanguage()),
     validate: (values) => validateProduct(values, t),
-    toBody: toRequestBody,
-    comparedFields: toRequestBody,
+    toBody: toProductRequestBody,
+    comparedFields: toProductRequestBody,
     fieldNames: { unitOfMeasure: "ownUnit" },
   });
   return (

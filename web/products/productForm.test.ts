@@ -2,12 +2,12 @@ import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
 import type { Product } from "#contract/products.ts";
 import {
-  toRequestBody,
+  toProductRequestBody,
   NEW_PRODUCT,
   validateProduct,
   formatEnteredAmount,
-  toFormValues,
-  changeType,
+  toProductFormValues,
+  changeProductType,
 } from "./productForm.ts";
 
 const t = ((keys: string | string[]) => [keys].flat()[0]) as unknown as TFunction;
@@ -15,12 +15,12 @@ const t = ((keys: string | string[]) => [keys].flat()[0]) as unknown as TFunctio
 const CEMENT = { ...NEW_PRODUCT, name: "Ciment", ref_product: "CIM", price: "1 234,50" };
 
 test("a price typed the French way is sent as a number of dinars", () => {
-  expect(toRequestBody(CEMENT)).toMatchObject({
+  expect(toProductRequestBody(CEMENT)).toMatchObject({
     price: 1234.5,
     stampDuty: 0,
     productVisibility: "BOTH",
   });
-  expect(toRequestBody({ ...CEMENT, price: "0,1", stampDuty: "5.25" })).toMatchObject({
+  expect(toProductRequestBody({ ...CEMENT, price: "0,1", stampDuty: "5.25" })).toMatchObject({
     price: 0.1,
     stampDuty: 5.25,
   });
@@ -29,19 +29,21 @@ test("a price typed the French way is sent as a number of dinars", () => {
 
 test("a custom unit is sent as typed and restored into the form", () => {
   const values = { ...CEMENT, unit: "OWN", ownUnit: "palette" };
-  expect(toRequestBody(values).unitOfMeasure).toBe("palette");
-  expect(toRequestBody({ ...values, ownUnit: "Mètres carrés" }).unitOfMeasure).toBe("M2");
-  const product = { ...toRequestBody(values), type: "PRODUCT" } as Product;
-  expect(toFormValues(product, "fr")).toMatchObject({ unit: "OWN", ownUnit: "palette" });
-  expect(toFormValues({ ...product, unitOfMeasure: "KG" }, "fr")).toMatchObject({
+  expect(toProductRequestBody(values).unitOfMeasure).toBe("palette");
+  expect(toProductRequestBody({ ...values, ownUnit: "Mètres carrés" }).unitOfMeasure).toBe("M2");
+  const product = { ...toProductRequestBody(values), type: "PRODUCT" } as Product;
+  expect(toProductFormValues(product, "fr")).toMatchObject({ unit: "OWN", ownUnit: "palette" });
+  expect(toProductFormValues({ ...product, unitOfMeasure: "KG" }, "fr")).toMatchObject({
     unit: "KG",
     ownUnit: "",
   });
-  expect(toFormValues({ ...product, unitOfMeasure: "HOUR" }, "fr")).toMatchObject({ unit: "HOUR" });
+  expect(toProductFormValues({ ...product, unitOfMeasure: "HOUR" }, "fr")).toMatchObject({
+    unit: "HOUR",
+  });
 });
 
 test("a service sends no visibility", () => {
-  expect(toRequestBody({ ...CEMENT, type: "SERVICE" }).productVisibility).toBeNull();
+  expect(toProductRequestBody({ ...CEMENT, type: "SERVICE" }).productVisibility).toBeNull();
 });
 
 test.each([
@@ -67,19 +69,25 @@ test.each([
 });
 
 test("a change of type clears a unit that the other type does not offer", () => {
-  expect(changeType({ ...CEMENT, unit: "KG" }, "SERVICE")).toMatchObject({ unit: "" });
-  expect(changeType({ ...CEMENT, unit: "OWN", ownUnit: "forfait" }, "SERVICE")).toMatchObject({
+  expect(changeProductType({ ...CEMENT, unit: "KG" }, "SERVICE")).toMatchObject({ unit: "" });
+  expect(
+    changeProductType({ ...CEMENT, unit: "OWN", ownUnit: "forfait" }, "SERVICE"),
+  ).toMatchObject({
     unit: "OWN",
   });
 });
 
 test("a product that isn't a service any more is not works", () => {
   const works = { ...CEMENT, type: "SERVICE", nature: "WORKS", g50Line: "E3B23" } as const;
-  expect(changeType(works, "PRODUCT")).toMatchObject({ nature: "" });
-  expect(changeType({ ...works, nature: "GOODS" }, "PRODUCT")).toMatchObject({ nature: "GOODS" });
+  expect(changeProductType(works, "PRODUCT")).toMatchObject({ nature: "" });
+  expect(changeProductType({ ...works, nature: "GOODS" }, "PRODUCT")).toMatchObject({
+    nature: "GOODS",
+  });
   const sent = { nature: "WORKS", g50Line: "E3B23" };
-  expect(toRequestBody(works)).toMatchObject(sent);
-  expect(toFormValues({ ...toRequestBody(works), ...sent } as Product, "fr")).toMatchObject(sent);
+  expect(toProductRequestBody(works)).toMatchObject(sent);
+  expect(
+    toProductFormValues({ ...toProductRequestBody(works), ...sent } as Product, "fr"),
+  ).toMatchObject(sent);
 });
 
 test("an amount is formatted on blur unless it is invalid", () => {

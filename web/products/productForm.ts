@@ -99,7 +99,7 @@ export function valuesFromLine(line: ProductLine, language: Language): ProductVa
   };
 }
 
-export function toFormValues(product: Product, language: Language): ProductValues {
+export function toProductFormValues(product: Product, language: Language): ProductValues {
   const unit = product.unitOfMeasure ?? "";
   const isOwn = unit !== "" && !isOfferedUnit(unit);
   return {
@@ -128,7 +128,7 @@ function toAmountText(dinars: number, language: Language): string {
 }
 
 /** The request body. Invalid amounts become 0; `validateProduct` refuses them first. */
-export function toRequestBody(values: ProductValues) {
+export function toProductRequestBody(values: ProductValues) {
   const { unit, ownUnit, price, stampDuty, tva, productVisibility, ...rest } = values;
   const isProduct = values.type === "PRODUCT";
   return {
@@ -152,7 +152,7 @@ function dinars(read: Centimes | NumberProblem): number {
 
 /** The error texts by form field. */
 export function validateProduct(values: ProductValues, t: TFunction): Record<string, string> {
-  const { unitOfMeasure, ...problems } = schemaErrors(productBody, toRequestBody(values), t);
+  const { unitOfMeasure, ...problems } = schemaErrors(productBody, toProductRequestBody(values), t);
   const price = amountProblem(values.price, t);
   const stampDuty = amountProblem(values.stampDuty, t);
   const tva = rateProblem(values.tva, t);
@@ -189,7 +189,10 @@ export function formatEnteredAmount(text: string, language: Language): string {
 }
 
 /** The values after a change of type. Values that the new type doesn't offer are cleared. */
-export function changeType(values: ProductValues, type: ProductType): Partial<ProductValues> {
+export function changeProductType(
+  values: ProductValues,
+  type: ProductType,
+): Partial<ProductValues> {
   const offered: readonly string[] = OFFERED_UNITS[type];
   const keeps = values.unit === CUSTOM_UNIT || offered.includes(values.unit);
   const visibility = values.productVisibility === "" ? "BOTH" : values.productVisibility;

@@ -1,11 +1,11 @@
 import type { DayRange } from "#domain/days/ranges.ts";
 import type { Day } from "#domain/days/days.ts";
-import { daysOfPreset, PRESETS } from "../documents/list/filters/inputs/datePresets.ts";
+import { daysOfPreset, DATE_PRESETS } from "../documents/list/filters/inputs/datePresets.ts";
 import { type AddressField, type AddressValues, day } from "../ui/table/addressFields.ts";
 
 /** A named period, or two days. */
 export const PERIOD_FIELDS = {
-  period: [...PRESETS, "days"],
+  period: [...DATE_PRESETS, "days"],
   from: day,
   to: day,
 } as const;

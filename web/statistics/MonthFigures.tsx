@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { MonthFigures, ReceivableFigures } from "#contract/statistics.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
-import { KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import type { IssuedKind, IssueState } from "#domain/issuing/issuing.ts";
 import { fractionToBasisPoints } from "#domain/money/money.ts";
 import { formatPercent } from "#domain/money/moneyText.ts";
@@ -38,7 +38,7 @@ function listPathOf(
 ) {
   const { from, to } = daysOfMonth(month);
   const filters = new URLSearchParams({ ...filter, dateFrom: from, dateTo: to });
-  return `${KINDS[kind].path}?${filters.toString()}`;
+  return `${DOCUMENT_KIND_REGISTRY[kind].path}?${filters.toString()}`;
 }
 
 interface DataProps {

@@ -3,7 +3,7 @@ import { IconChartBar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
-import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KINDS, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { Bars } from "./charts/Bars.tsx";
 import { Donut } from "./charts/Donut.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
@@ -98,7 +98,7 @@ function DocumentChart({ data }: FiguresProps) {
   const { t } = useTranslation();
   const title = t("statistics.documents.title");
   const bars = DOCUMENT_KINDS.map((kind) => {
-    const { countField, path } = KINDS[kind];
+    const { countField, path } = DOCUMENT_KIND_REGISTRY[kind];
     return {
       key: countField,
       name: (

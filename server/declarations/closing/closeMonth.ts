@@ -1,6 +1,6 @@
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Reply } from "#contract/operation.ts";
-import { dayAfter, isLastClosed, refusalOfClosing } from "#domain/declarations/closing.ts";
+import { dayAfterMonth, isLastClosed, refusalOfClosing } from "#domain/declarations/closing.ts";
 import type { Day } from "#domain/days/days.ts";
 import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -55,7 +55,7 @@ export async function closeMonth(
     version,
     figures: { ...figures, changes },
   });
-  await setOpenFrom(tx, dayAfter(month));
+  await setOpenFrom(tx, dayAfterMonth(month));
   const closed = { g50: figures.g50, version, at, by: tx.userId, changes };
   return { g50: await presentClosedG50(tx, closed), bytes };
 }

@@ -8,7 +8,7 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import { supportsPasskeys } from "./passkeySupport.ts";
 import { useIsHydrated } from "../../ui/layout/useIsHydrated.ts";
 import classes from "../AuthLayout.module.css";
-import { useSubmit } from "../useSubmit.ts";
+import { useSubmitForm } from "../useSubmit.ts";
 
 /** Loads the passkey code on the first click: most visitors of this page have no passkey. */
 async function signIn(): Promise<void> {
@@ -22,7 +22,7 @@ async function signIn(): Promise<void> {
 /** The button that signs in with a passkey; nothing where the browser or the site's address can't have one. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(signIn);
+  const { submit, isPending, error } = useSubmitForm(signIn);
   // The prerendered form has the button; a style hides it in browsers without passkeys.
   const isHydrated = useIsHydrated();
   if (isHydrated && !supportsPasskeys()) return null;

@@ -27,7 +27,7 @@ export async function createPasskey(options: RegistrationOptions): Promise<Regis
 }
 
 /** Asks the browser to sign with a passkey of this site, which the user chooses. @throws ApiError */
-export async function askForPasskey(
+export async function requestPasskeySignature(
   options: AuthenticationOptions,
 ): Promise<AuthenticationResponse> {
   const { id, rawId, type, response } = await mapFailure(() =>
@@ -43,7 +43,7 @@ export async function askForPasskey(
 }
 
 /** Tells the browser that a passkey was removed, so that it no longer offers it; some browsers don't support this. */
-export async function forgetPasskey(credentialID: string): Promise<void> {
+export async function signalRemovedPasskey(credentialID: string): Promise<void> {
   const signal = {
     signalName: "unknownCredential",
     rpID: location.hostname,

@@ -4,7 +4,7 @@ import type { Passkey } from "#contract/passkeys.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { joinNames } from "../../ui/text/joinNames.ts";
-import { forgetPasskey } from "../passkeys/passkeyBrowser.ts";
+import { signalRemovedPasskey } from "../passkeys/passkeyBrowser.ts";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { FormButtons } from "./FormButtons.tsx";
 import { IdentityFields } from "./IdentityFields.tsx";
@@ -35,7 +35,7 @@ export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
     save: async (values) => {
       await mutateAsync(proofOf(values));
       onClose();
-      await forgetPasskey(passkey.credentialId);
+      await signalRemovedPasskey(passkey.credentialId);
     },
   });
   return (

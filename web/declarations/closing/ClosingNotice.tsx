@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dayAfter } from "#domain/declarations/closing.ts";
+import { dayAfterMonth } from "#domain/declarations/closing.ts";
 import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { monthTitle } from "#domain/days/monthTitle.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
@@ -33,7 +33,7 @@ export function ClosingNotice({ data, isUnsaved }: ClosingNoticeProps) {
   const openFrom = enterprise.openFrom ?? null;
   const { from, to } = daysOfMonth(data.month as Month);
   if (data.closed !== null || (openFrom !== null && from < openFrom)) {
-    return <ClosedMonth data={data} isLast={openFrom === dayAfter(data.month as Month)} />;
+    return <ClosedMonth data={data} isLast={openFrom === dayAfterMonth(data.month as Month)} />;
   }
   const isNext = openFrom === null || openFrom === from;
   if (to >= today() || !isNext) return null;

@@ -11,12 +11,12 @@ import {
 } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { call } from "../../api/call.ts";
-import { keys } from "../queryKeys.ts";
+import { documentKeys } from "../queryKeys.ts";
 
 /** The quantities and amounts of an invoice that can still be credited. Without an id nothing is fetched. */
 export function useCreditable(invoiceId: string | null) {
   return useQuery({
-    queryKey: [...keys.one(invoiceId ?? ""), "creditable"],
+    queryKey: [...documentKeys.one(invoiceId ?? ""), "creditable"],
     queryFn: ({ signal }) =>
       call(documents.creditable, { params: { id: invoiceId ?? "" }, signal }),
     enabled: invoiceId !== null,

@@ -63,7 +63,7 @@ function Detail({ document }: { document: Document }) {
             {t(`documents.kind.${type}`)}{" "}
             <RecordNumber>{displayedNumber(type, numero)}</RecordNumber>
             <DocumentBadge document={document} />
-            <StatusBeside document={document} />
+            <IssuedDocumentStatus document={document} />
           </span>
         }
         actions={
@@ -97,7 +97,7 @@ function Detail({ document }: { document: Document }) {
 }
 
 /** The status that a user gave an issued document, in plain words. */
-function StatusBeside({ document }: { document: Document }) {
+function IssuedDocumentStatus({ document }: { document: Document }) {
   const { t } = useTranslation();
   const text = statusBesideText(t, document);
   return text !== null && <span className={classes.beside}>{text}</span>;

@@ -15,7 +15,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { statusKey } from "../../documentKinds/kinds.ts";
-import { keys } from "../queryKeys.ts";
+import { documentKeys } from "../queryKeys.ts";
 
 const ClassesText = lazy(async () => {
   const [{ ClassesText }] = await Promise.all([
@@ -30,7 +30,7 @@ export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }
   const values = useValues(kind);
   const fields = useFields(kind);
   const view: HistorySource = {
-    queryKey: [...keys.one(id), "history"],
+    queryKey: [...documentKeys.one(id), "history"],
     load: (query, signal) => call(history.listForDocument, { params: { id }, query, signal }),
     fields,
     ...values,

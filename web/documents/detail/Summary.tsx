@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import { KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
@@ -31,7 +31,7 @@ export function Summary({ document }: { document: Document }) {
         <SummaryDetail label={t("documents.fields.date")}>
           <DayText day={date} />
         </SummaryDetail>
-        {KINDS[type].printsDueDate && (
+        {DOCUMENT_KIND_REGISTRY[type].printsDueDate && (
           <SummaryDetail label={t(`documents.dueDate.${type}`)}>
             <DayText day={dueDate} />
           </SummaryDetail>

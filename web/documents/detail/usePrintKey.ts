@@ -5,7 +5,7 @@ import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { preparePrint } from "../../ui/pdf/printPages.ts";
 
 /** Id of the toast that is shown while the pages are prepared. */
-const PREPARING_TOAST = "print-preparing";
+const PREPARING_TOAST_ID = "print-preparing";
 
 /**
  * Ctrl+P prints the document's PDF instead of the web page, once the PDF has loaded. A toast reports
@@ -16,7 +16,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   const isWanted = useRef(false);
   const isPreparing = useRef(false);
   const fail = () => {
-    toast.dismiss(PREPARING_TOAST);
+    toast.dismiss(PREPARING_TOAST_ID);
     toast.error(t("documents.detail.printFailed"));
   };
   const start = async (loaded: Blob) => {
@@ -25,7 +25,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
     try {
       const openDialog = await preparePrint(loaded);
       if (!isPreparing.current) return; // the page was left
-      toast.dismiss(PREPARING_TOAST);
+      toast.dismiss(PREPARING_TOAST_ID);
       openDialog();
     } catch {
       fail();
@@ -36,7 +36,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   const print = () => {
     if (isPreparing.current) return;
     if (file === undefined && hasFailed) return fail();
-    toast.loading(t("documents.detail.printPreparing"), { id: PREPARING_TOAST });
+    toast.loading(t("documents.detail.printPreparing"), { id: PREPARING_TOAST_ID });
     isWanted.current = true;
     if (file !== undefined) void start(file);
   };
@@ -55,7 +55,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   });
   useEffect(
     () => () => {
-      if (isWanted.current || isPreparing.current) toast.dismiss(PREPARING_TOAST);
+      if (isWanted.current || isPreparing.current) toast.dismiss(PREPARING_TOAST_ID);
       isPreparing.current = false;
     },
     [],

@@ -26,8 +26,8 @@ import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
 import { ConnectionNote } from "./ConnectionNote.tsx";
 import { useChosenClient } from "./useChosenClient.ts";
-import { useCreateOrKeep } from "./useCreateOrKeep.ts";
-import { useSave } from "./state/useSave.ts";
+import { useCreateOrKeepDocument } from "./useCreateOrKeep.ts";
+import { useSaveForm } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
 const RefusedNotice = lazy(async () => ({
@@ -111,12 +111,12 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   const dropDraft = useDraft(draft, store, null);
   const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
   useCurrentClient(store, opened.isRestored);
-  const { send, canKeep } = useCreateOrKeep(kind, store, () => {
+  const { send, canKeep } = useCreateOrKeepDocument(kind, store, () => {
     const { taxRegime: regime, vatExempt } = termsOf(store.getState().form);
     return { schedule: enterprise.stampDutySchedule, regime, vatExempt };
   });
   const onKept = () => void navigate(listPath(kind));
-  const save = useSave({ kind, mode: "create", store, termsOf, send, onKept, dropDraft });
+  const save = useSaveForm({ kind, mode: "create", store, termsOf, send, onKept, dropDraft });
   const saveAndShow = () => void save((document) => void navigate(detailPath(document)));
   const saveAndIssue = useSaveAndIssue(save);
   const discard = () => {

@@ -24,7 +24,7 @@ import { useEditedDraft } from "./state/useEditedDraft.ts";
 import { useStaleVersion } from "./state/useStaleVersion.ts";
 import { formTerms } from "./state/formTerms.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
-import { useSave } from "./state/useSave.ts";
+import { useSaveForm } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
 const StaleVersionAlert = lazy(async () => ({
@@ -72,7 +72,7 @@ export function EditForm(props: EditFormProps) {
       onReopen(latest);
     },
   });
-  const save = useSave({
+  const save = useSaveForm({
     kind,
     mode: "update",
     store,

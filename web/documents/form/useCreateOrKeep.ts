@@ -19,7 +19,11 @@ type Terms = Omit<TotalsProps, "store">;
  *
  * @param termsOf gives the terms on which the totals of the form depend
  */
-export function useCreateOrKeep(kind: DocumentKind, store: FormStore, termsOf: () => Terms) {
+export function useCreateOrKeepDocument(
+  kind: DocumentKind,
+  store: FormStore,
+  termsOf: () => Terms,
+) {
   const { mutateAsync } = useCreateDocument(kind);
   const [idOf] = useState(createIdempotencyKeys);
   // Loaded when the form opens, while there probably is a connection.

@@ -6,7 +6,7 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
 import type { AskedItem } from "./askedItems.ts";
-import { STATUS_MARK } from "./issueFocus.ts";
+import { STATUS_ATTRIBUTES } from "./issueFocus.ts";
 import { countItems, type ItemCounts } from "./issueGroups.ts";
 import classes from "./issuing.module.css";
 import type { IssueStep } from "./typedTexts.ts";
@@ -26,7 +26,7 @@ export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: Is
   const counts = countItems(items);
   return (
     <footer className={classes.foot}>
-      <output className={classes.status} {...STATUS_MARK}>
+      <output className={classes.status} {...STATUS_ATTRIBUTES}>
         {useCountsText()(counts)}
       </output>
       <div className={classes.buttons}>

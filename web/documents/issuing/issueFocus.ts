@@ -6,7 +6,7 @@ import { formPathOf, missingField } from "./missingField.ts";
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 /** The attributes of the element that states how many items are missing. */
-export const STATUS_MARK = { "data-issue-status": true, tabIndex: -1 };
+export const STATUS_ATTRIBUTES = { "data-issue-status": true, tabIndex: -1 };
 
 const statusElementOf = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>("[data-issue-status]");
@@ -25,7 +25,7 @@ const pathsOf = ({ blocking, warnings }: Checklist) =>
  * Returns a function that moves the focus once a new checklist is shown: to the first field that the
  * checklist adds (a legal form requires the capital), else to the number of missing items.
  */
-export function useFocusAfterCheck(root: RefObject<HTMLElement | null>, shown: Checklist) {
+export function useFocusAfterChecklist(root: RefObject<HTMLElement | null>, shown: Checklist) {
   const awaited = useRef<{ checklist: Checklist; before: string[] } | null>(null);
   useEffect(() => {
     if (awaited.current?.checklist !== shown) return;

@@ -7,7 +7,7 @@ import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { hasCode } from "../../api/errors.ts";
 import { enterpriseKey } from "../../api/useStoreEnterprise.ts";
 import { cacheDocument } from "../cacheDocument.ts";
-import { keys } from "../queryKeys.ts";
+import { documentKeys } from "../queryKeys.ts";
 
 /** The lines whose class changes. */
 export type ClassChanges = NonNullable<Input<typeof issuing.changeClasses>["body"]>["lines"];
@@ -24,7 +24,7 @@ export function useIssueDocument() {
   const client = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationKey: keys.issue,
+    mutationKey: documentKeys.issue,
     mutationFn: ({ id, acceptWarnings = false, version }: IssueRequest) =>
       call(issuing.issue, {
         params: { id },
@@ -33,7 +33,7 @@ export function useIssueDocument() {
       }),
     onSuccess: (document) => cacheDocument(client, document),
     onError: (error) => {
-      if (hasCode(error, "STALE")) void client.invalidateQueries({ queryKey: keys.all });
+      if (hasCode(error, "STALE")) void client.invalidateQueries({ queryKey: documentKeys.all });
       if (hasCode(error, "PERIOD_CLOSED")) {
         void client.invalidateQueries({ queryKey: enterpriseKey });
       }
@@ -45,7 +45,7 @@ export function useIssueDocument() {
 export function useIsIssuing(id: string): boolean {
   return (
     useIsMutating({
-      mutationKey: keys.issue,
+      mutationKey: documentKeys.issue,
       predicate: ({ state }) => (state.variables as IssueRequest | undefined)?.id === id,
     }) > 0
   );
@@ -69,7 +69,7 @@ export function useChangeClasses(id: string) {
       call(issuing.changeClasses, { params: { id }, body: { lines } }),
     onSuccess: (document) => {
       cacheDocument(client, document);
-      void client.invalidateQueries({ queryKey: keys.all });
+      void client.invalidateQueries({ queryKey: documentKeys.all });
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Day } from "#domain/days/days.ts";
 import { type Document, type DocumentRow, documents } from "#calls/documents.ts";
 import { call } from "../../api/call.ts";
 import { clientRecords } from "../../clients/clientRecords.ts";
-import { toFormValues, toRequestBody } from "../../clients/clientForm.ts";
+import { toClientFormValues, toClientRequestBody } from "../../clients/clientForm.ts";
 import { useUpdateEnterprise } from "../../enterprises/queries.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { cacheDocument } from "../cacheDocument.ts";
@@ -21,7 +21,7 @@ const isEmpty = (texts: Record<string, string>) => Object.keys(texts).length ===
 /** Adds the texts to the client as it is stored now; its other fields stay. */
 async function updateClient(id: string, texts: Record<string, string>) {
   const stored = await clientRecords.fetchOne(id);
-  const body = toRequestBody({ ...toFormValues(stored), ...texts });
+  const body = toClientRequestBody({ ...toClientFormValues(stored), ...texts });
   return clientRecords.update(id, { ...body, version: stored.version });
 }
 

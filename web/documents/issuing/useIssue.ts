@@ -53,7 +53,7 @@ export function useTryIssue() {
  *
  * @returns whether it was issued
  */
-export function useIssue() {
+export function useIssueWithDialog() {
   const tryIssue = useTryIssue();
   return async (document: DocumentRow): Promise<boolean> => {
     // The button loses the focus while it is busy.

@@ -10,7 +10,7 @@ import { focusInvalidInput } from "../../ui/days/invalidInput.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { cacheDocument } from "../cacheDocument.ts";
 import { type AskedItem, type Checklist } from "./askedItems.ts";
-import { focusItem, useFocusAfterCheck } from "./issueFocus.ts";
+import { focusItem, useFocusAfterChecklist } from "./issueFocus.ts";
 import { recordFailure } from "./recordFailure.ts";
 import { useIssueDocument } from "./mutations.ts";
 import { dateDocument, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
@@ -52,7 +52,7 @@ export function useIssueForm(options: IssueFormOptions) {
   const saveTypedTexts = useSaveTypedTexts(document);
   const { mutateAsync: issue } = useIssueDocument();
   const toasts = useIssueToasts();
-  const focusAfter = useFocusAfterCheck(root, checklist);
+  const focusAfter = useFocusAfterChecklist(root, checklist);
   const { isBusy, runOnce } = useRunOnce();
 
   const showFailure = async (error: unknown) => {

@@ -25,9 +25,9 @@ import { ListSum } from "./ListSum.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { DocumentFilterChips } from "./filters/DocumentFilterChips.tsx";
 import {
-  FIELDS,
+  LIST_FIELDS,
   type ListParams,
-  requestOf,
+  listRequestOf,
   selectionKeyOf,
   useListParams,
 } from "./filters/listParams.ts";
@@ -45,7 +45,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const filterButton = useRef<HTMLButtonElement>(null);
   const [params, change] = useListParams();
   const { page, size } = params;
-  const request = requestOf(kind, params);
+  const request = listRequestOf(kind, params);
   const list = useDocumentList(request);
   const total = list.data?.total;
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns(kind));
@@ -144,6 +144,6 @@ function sortOf({ sortBy, sortOrder }: ListParams): Sort {
 }
 
 function sortChange({ key, direction }: Sort) {
-  const sortBy = FIELDS.sortBy.find((each) => SORTED_COLUMNS[each] === key);
+  const sortBy = LIST_FIELDS.sortBy.find((each) => SORTED_COLUMNS[each] === key);
   return { sortBy, sortOrder: direction };
 }

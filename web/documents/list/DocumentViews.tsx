@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { documents } from "#calls/documents.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { call } from "../../api/call.ts";
 import { ViewTabs } from "../../views/ViewTabs.tsx";
-import { keys } from "../queryKeys.ts";
+import { documentKeys } from "../queryKeys.ts";
 import {
   canonicalFilters,
   countQueryOf,
-  filtersOf,
+  canonicalFiltersOf,
   type ListParams,
 } from "./filters/listParams.ts";
 
@@ -37,17 +37,17 @@ export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps)
       ready={[
         { key: "all", name: t(`documents.list.readyViews.all.${kind}`), filters: "" },
         { key: "drafts", name: t("documents.list.readyViews.drafts"), filters: draftsOf(kind) },
-        ...(KINDS[kind].printsDueDate ? [overdue] : []),
+        ...(DOCUMENT_KIND_REGISTRY[kind].printsDueDate ? [overdue] : []),
         {
           key: "thisMonth",
           name: t("documents.list.readyViews.thisMonth"),
           filters: "period=thisMonth",
         },
       ]}
-      current={filtersOf(params)}
+      current={canonicalFiltersOf(params)}
       canonical={canonicalFilters}
       counts={{
-        queryKey: [...keys.lists, "counts", "views", kind],
+        queryKey: [...documentKeys.lists, "counts", "views", kind],
         fetchCounts: async (filters, signal) => {
           const queries = filters.map((each) => countQueryOf(kind, each));
           return (await call(documents.count, { body: { queries }, signal })).counts;

@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
@@ -27,7 +27,7 @@ export const SORTED_COLUMNS = {
 /** The list's columns; on phones the client is shown below the number, the status below the total. */
 export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
   const { t } = useTranslation();
-  const hasVat = useChargesVat() || !KINDS[kind].followsTaxRegime;
+  const hasVat = useChargesVat() || !DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime;
   const dueDate: Column<DocumentRow> = {
     key: "dueDate",
     title: t(`documents.dueDate.${kind}`),
@@ -66,7 +66,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
       render: (row) => <DayText day={row.date} />,
       from: "sm",
     },
-    ...(KINDS[kind].printsDueDate ? [dueDate] : []),
+    ...(DOCUMENT_KIND_REGISTRY[kind].printsDueDate ? [dueDate] : []),
     {
       key: "total",
       title: t(hasVat ? "documents.fields.total" : "documents.columns.total"),

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
@@ -17,7 +17,7 @@ import { stateText } from "../../documentKinds/badgeText.ts";
 
 /** File and sheet names, the same in every language (docs/rules/documents.md#list-export). */
 function fileOf(kind: DocumentKind) {
-  const { listName, sheetName } = KINDS[kind];
+  const { listName, sheetName } = DOCUMENT_KIND_REGISTRY[kind];
   return { fileName: `${listName}.xlsx`, sheetName };
 }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
-import { loadShare } from "./loadShare.ts";
+import { loadShareModule } from "./loadShare.ts";
 import { openShareDialog, useShareRequest } from "./sharing.ts";
 
 const DocumentShareDialog = lazy(async () => ({
-  default: (await loadShare()).DocumentShareDialog,
+  default: (await loadShareModule()).DocumentShareDialog,
 }));
 
 /** Renders the dialog that shares a document; on every page that opens it. */

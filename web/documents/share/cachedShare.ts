@@ -10,7 +10,7 @@ import { documentQuery, type PdfOptions, pdfQuery } from "../queries.ts";
 import { documentTexts } from "../send/documentTexts.ts";
 
 /** Whether the user is first asked to issue the document. */
-export const asksToIssue = (document: DocumentRow) =>
+export const needsIssueQuestion = (document: DocumentRow) =>
   can("invoices.issue") && isIssuableNow(document);
 
 /** The PDF as it is shared: a draft as it will be once it is SENT. */
@@ -26,7 +26,7 @@ export async function prefetchShare(
   row: DocumentRow,
   options: PdfOptions | undefined,
 ): Promise<void> {
-  if (!canSharePdf() || asksToIssue(row)) return;
+  if (!canSharePdf() || needsIssueQuestion(row)) return;
   const query = documentQuery(row.id);
   const cached = client.getQueryData(query.queryKey);
   const document = cached?.version === row.version ? cached : await client.fetchQuery(query);
@@ -40,7 +40,8 @@ export function cachedShare(
   options: PdfOptions | undefined,
 ): { paper: PdfFile; message: Message } | null {
   const document = client.getQueryData(documentQuery(row.id).queryKey);
-  if (!canSharePdf() || document?.version !== row.version || asksToIssue(document)) return null;
+  if (!canSharePdf() || document?.version !== row.version || needsIssueQuestion(document))
+    return null;
   const { queryKey } = sharedPdf(document, options);
   const pdf = client.getQueryState<Blob>(queryKey);
   if (pdf?.data === undefined || pdf.isInvalidated) return null;

@@ -6,11 +6,11 @@ type ShareModule = typeof import("./share.ts");
 let loaded: ShareModule | null = null;
 
 /** Loads the code that shares a document, with its texts. @throws ApiError NETWORK without a connection */
-export async function loadShare(): Promise<ShareModule> {
+export async function loadShareModule(): Promise<ShareModule> {
   const loading = [import("./share.ts"), loadNamespaces(["share"])] as const;
   [loaded] = await Promise.all(loading).catch(rethrowAsNetworkError);
   return loaded;
 }
 
 /** The loaded code, or null: the device's menu must open during the tap, which can't wait for a request. */
-export const loadedShare = () => loaded;
+export const loadedShareModule = () => loaded;

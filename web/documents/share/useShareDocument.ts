@@ -6,7 +6,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import { documentToast } from "../documentToast.ts";
 import type { PdfOptions } from "../queries.ts";
-import { loadedShare, loadShare } from "./loadShare.ts";
+import { loadedShareModule, loadShareModule } from "./loadShare.ts";
 import { openShareDialog, type ShareRequest } from "./sharing.ts";
 import { useShareToast } from "./useShareToast.ts";
 
@@ -23,14 +23,14 @@ export function useShareDocument() {
   const prepare = (document: DocumentRow, options?: PdfOptions) => {
     toast.preload();
     // A failure is reported when the user taps.
-    loadShare()
+    loadShareModule()
       .then(({ prefetchShare }) => prefetchShare(client, document, options))
       .catch(() => undefined);
   };
 
   const open = async (request: ShareRequest) => {
     try {
-      await loadShare();
+      await loadShareModule();
       openShareDialog(request);
     } catch (error) {
       documentToast.error(t("documents.share.failed"), errorText(error, t));
@@ -38,7 +38,7 @@ export function useShareDocument() {
   };
 
   const share = async (document: DocumentRow, options?: PdfOptions) => {
-    const code = loadedShare();
+    const code = loadedShareModule();
     const ready = code?.cachedShare(client, document, options) ?? null;
     if (code === null || ready === null) return open({ document, options });
     const { outcome, copied } = await code.shareFile(ready.paper, ready.message);

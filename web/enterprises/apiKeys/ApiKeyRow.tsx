@@ -9,7 +9,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import classes from "./ApiKeys.module.css";
 import { expiresSoon } from "./expiry.ts";
-import { useRemoveKey } from "./queries.ts";
+import { useRemoveApiKey } from "./queries.ts";
 
 interface ApiKeyRowProps {
   apiKey: ApiKey;
@@ -72,7 +72,7 @@ function StateBadge({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
 
 function RemoveButton({ apiKey, onRemoved }: ApiKeyRowProps) {
   const { t } = useTranslation();
-  const remove = useRemoveKey();
+  const remove = useRemoveApiKey();
   const run = useConfirmedAction();
   const name = isolate(apiKey.name);
   const removeKey = async () => {

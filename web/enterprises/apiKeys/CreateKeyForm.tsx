@@ -9,8 +9,8 @@ import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { endOfDay, EXPIRIES, type Expiry, lastDay } from "./expiry.ts";
-import { useCreateKey } from "./queries.ts";
+import { endOfDay, EXPIRIES, type Expiry, lastDayOfKey } from "./expiry.ts";
+import { useCreateApiKey } from "./queries.ts";
 import { today as currentDay } from "../../ui/days/today.ts";
 
 /** An owner's key has no more permissions than a manager's, so the role isn't offered. */
@@ -32,7 +32,7 @@ interface CreateKeyFormProps {
 
 function useKeyForm(onCreated: CreateKeyFormProps["onCreated"]) {
   const { t } = useTranslation();
-  const { mutateAsync } = useCreateKey();
+  const { mutateAsync } = useCreateApiKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [today] = useState(currentDay);
   const editor = useRecordForm<KeyValues>({
@@ -40,11 +40,11 @@ function useKeyForm(onCreated: CreateKeyFormProps["onCreated"]) {
     validate: ({ name, expiry, day }): FieldErrors => ({
       ...(name.trim() === "" && { name: t("ui.fieldErrors.REQUIRED") }),
       ...(expiry === "day" &&
-        lastDay(expiry, day, today) === null && { day: t("ui.fieldErrors.INVALID_DAY") }),
+        lastDayOfKey(expiry, day, today) === null && { day: t("ui.fieldErrors.INVALID_DAY") }),
     }),
     save: async ({ name, role, expiry, day }) => {
       setFailure(null);
-      const last = lastDay(expiry, day, today);
+      const last = lastDayOfKey(expiry, day, today);
       const expiresAt = last === null ? null : endOfDay(last);
       onCreated(await mutateAsync({ name: name.trim(), role, expiresAt }));
     },
@@ -62,7 +62,7 @@ export function CreateKeyForm({ onCreated, onClose }: CreateKeyFormProps) {
   const language = useLanguage();
   const { form, submit, isSaving, failure, today } = useKeyForm(onCreated);
   const { role, expiry, day } = form.values;
-  const last = lastDay(expiry, day, today);
+  const last = lastDayOfKey(expiry, day, today);
   const until = last && t("apiKeys.form.until", { day: isolate(formatDay(last, language)) });
   return (
     <form noValidate onSubmit={submit}>

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/days/days.ts";
-import { endOfDay, expiresSoon, lastDay } from "./expiry.ts";
+import { endOfDay, expiresSoon, lastDayOfKey } from "./expiry.ts";
 
 const today = "2026-11-24" as Day;
 
 test("a key is valid for some days, until the end of a chosen day, or without an end", () => {
-  expect(lastDay("days30", "", today)).toBe("2026-12-24");
-  expect(lastDay("year", "", today)).toBe("2027-11-24");
-  expect(lastDay("day", "2027-01-31", today)).toBe("2027-01-31");
-  expect(lastDay("day", "", today)).toBeNull();
-  expect(lastDay("never", "2027-01-31", today)).toBeNull();
+  expect(lastDayOfKey("days30", "", today)).toBe("2026-12-24");
+  expect(lastDayOfKey("year", "", today)).toBe("2027-11-24");
+  expect(lastDayOfKey("day", "2027-01-31", today)).toBe("2027-01-31");
+  expect(lastDayOfKey("day", "", today)).toBeNull();
+  expect(lastDayOfKey("never", "2027-01-31", today)).toBeNull();
   expect(new Date(endOfDay(today)).toISOString()).toBe("2026-11-24T22:59:59.000Z");
 });
 

@@ -9,7 +9,7 @@ const EXPIRY_DAYS = { days30: 30, days90: 90, year: 365 };
 const SOON_DAYS = 14;
 
 /** The last day of a key; null if it never expires, or while no day is chosen. */
-export function lastDay(expiry: Expiry, chosen: string, today: Day): Day | null {
+export function lastDayOfKey(expiry: Expiry, chosen: string, today: Day): Day | null {
   if (expiry === "never") return null;
   if (expiry === "day") return isDay(chosen) ? chosen : null;
   return addDays(today, EXPIRY_DAYS[expiry]);

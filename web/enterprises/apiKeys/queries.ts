@@ -28,8 +28,8 @@ function useKeyMutation<Values, Reply>(mutationFn: (values: Values) => Promise<R
   });
 }
 
-export const useCreateKey = () =>
+export const useCreateApiKey = () =>
   useKeyMutation((body: Input<typeof apiKeys.create>["body"]) => call(apiKeys.create, { body }));
 
-export const useRemoveKey = () =>
+export const useRemoveApiKey = () =>
   useKeyMutation((id: string) => call(apiKeys.remove, { params: { id } }));

@@ -8,7 +8,7 @@ export type ImageFault = "MANY" | "TYPE" | "EMPTY" | "TOO_LARGE";
 
 type NamedFile = Pick<File, "name" | "type" | "size">;
 
-/** The reason why the chosen files can't be used as one image, or null. Sizes are in bytes. */
+/** The reason why the chosen files can't be used as one image, or null. `size` is in bytes. */
 export function imageFault(files: readonly NamedFile[]): ImageFault | null {
   const [file, second] = files;
   if (second !== undefined) return "MANY";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf, type OrganizationValues } from "./organizationValues.ts";
+import { organizationChangesOf, type OrganizationValues } from "./organizationValues.ts";
 import { profileChangesOf } from "./profileValues.ts";
 
 const SAVED: OrganizationValues = {
@@ -31,13 +31,16 @@ test("only changed fields are sent, trimmed, the capital as a number", () => {
     website: " sahel.dz",
     capitale: "2500000",
   };
-  expect(changesOf(values, SAVED)).toEqual({ website: "sahel.dz", capitale: 2_500_000 });
-  expect(changesOf(SAVED, SAVED)).toEqual({});
+  expect(organizationChangesOf(values, SAVED)).toEqual({
+    website: "sahel.dz",
+    capitale: 2_500_000,
+  });
+  expect(organizationChangesOf(SAVED, SAVED)).toEqual({});
 });
 
 test("an emptied field and a capital of zero are sent as null", () => {
   const values = { ...SAVED, slogan: "  ", NIF: "", capitale: "000" };
-  expect(changesOf(values, SAVED)).toEqual({ slogan: null, NIF: null, capitale: null });
+  expect(organizationChangesOf(values, SAVED)).toEqual({ slogan: null, NIF: null, capitale: null });
 });
 
 test("only changed profile fields are sent", () => {

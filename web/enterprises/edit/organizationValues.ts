@@ -14,13 +14,13 @@ export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number];
 
 export type OrganizationValues = Record<OrganizationField, string>;
 
-export function valuesOf(enterprise: Enterprise): OrganizationValues {
+export function organizationValuesOf(enterprise: Enterprise): OrganizationValues {
   const entries = ORGANIZATION_FIELDS.map((field) => [field, String(enterprise[field] ?? "")]);
   return Object.fromEntries(entries) as OrganizationValues;
 }
 
 /** Only changed fields are sent; an emptied field as null (docs/rules/accounts.md#organization). */
-export function changesOf(values: OrganizationValues, saved: OrganizationValues) {
+export function organizationChangesOf(values: OrganizationValues, saved: OrganizationValues) {
   const changed = ORGANIZATION_FIELDS.filter(
     (field) => values[field].trim() !== saved[field].trim(),
   );
@@ -28,7 +28,7 @@ export function changesOf(values: OrganizationValues, saved: OrganizationValues)
 }
 
 /** The fields on the wire. */
-export function wireValuesOf(values: OrganizationValues) {
+export function organizationWireValuesOf(values: OrganizationValues) {
   return Object.fromEntries(
     ORGANIZATION_FIELDS.map((field) => [field, wireValue(field, values[field])]),
   );

@@ -5,14 +5,14 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { useUpdateEnterprise } from "../queries.ts";
 import { type EditForm, type EditValues, isEmpty } from "./editForm.ts";
 import { hasChosenImage, useUploadImages } from "./imageChoices.ts";
-import { changesOf, valuesOf } from "./organizationValues.ts";
+import { organizationChangesOf, organizationValuesOf } from "./organizationValues.ts";
 import type { SavePart } from "./useSavePart.ts";
 import { useVersionedEnterprise, type VersionedValues } from "./useVersionedEnterprise.ts";
 
 type ShowChange = SaveFunctions<Enterprise, VersionedValues>["show"];
 
 const organizationChanges = (values: VersionedValues, from: Enterprise) =>
-  changesOf(values, valuesOf(from));
+  organizationChangesOf(values, organizationValuesOf(from));
 
 /** Saves the fields and images of the organization, based on the version that the form opened with. */
 export function useOrganizationSave(enterprise: Enterprise, savePart: SavePart) {

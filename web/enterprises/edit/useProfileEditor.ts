@@ -9,7 +9,7 @@ import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts"
 import { type EditTab, type EditTarget, tabOf } from "./editTarget.ts";
 import { type EditValues, isEmpty } from "./editForm.ts";
 import { hasChosenImage, missingImages, NO_IMAGES } from "./imageChoices.ts";
-import { valuesOf } from "./organizationValues.ts";
+import { organizationValuesOf } from "./organizationValues.ts";
 import { PROFILE_FIELDS, profileChangesOf, profileValuesOf } from "./profileValues.ts";
 import { useOrganizationSave } from "./useOrganizationSave.ts";
 import { useSavePart } from "./useSavePart.ts";
@@ -60,7 +60,11 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
   };
 
   const { form, submit, isSaving } = useRecordForm<EditValues>({
-    initialValues: { ...profileValuesOf(profile), ...valuesOf(enterprise), ...NO_IMAGES },
+    initialValues: {
+      ...profileValuesOf(profile),
+      ...organizationValuesOf(enterprise),
+      ...NO_IMAGES,
+    },
     validate,
     save,
     revealFields: (errors) => setTab(firstTabOf(errors)),

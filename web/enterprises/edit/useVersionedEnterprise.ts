@@ -3,7 +3,11 @@ import type { ComparedFields } from "../../records/threeWayMerge.ts";
 import { useVersionedSave } from "../../records/useVersionedSave.ts";
 import { type ImageName, useFetchEnterprise } from "../queries.ts";
 import { IMAGE_NAMES, type ImageChoices, NO_IMAGES } from "./imageChoices.ts";
-import { type OrganizationValues, valuesOf, wireValuesOf } from "./organizationValues.ts";
+import {
+  type OrganizationValues,
+  organizationValuesOf,
+  organizationWireValuesOf,
+} from "./organizationValues.ts";
 
 export type VersionedValues = OrganizationValues & ImageChoices;
 
@@ -11,7 +15,7 @@ export type VersionedValues = OrganizationValues & ImageChoices;
 function fieldsOf(values: VersionedValues, enterprise: Enterprise): ComparedFields {
   const imageOf = (name: ImageName) => values[name]?.file.name ?? enterprise[`${name}_url`];
   return {
-    ...wireValuesOf(values),
+    ...organizationWireValuesOf(values),
     logo_url: imageOf("logo"),
     signature_url: imageOf("signature"),
     cachet_url: imageOf("cachet"),
@@ -23,7 +27,7 @@ export function useVersionedEnterprise(enterprise: Enterprise) {
   const versioned = useVersionedSave<Enterprise, VersionedValues>({
     record: enterprise,
     fetchLatest: useFetchEnterprise(),
-    valuesOf: (record) => ({ ...valuesOf(record), ...NO_IMAGES }),
+    valuesOf: (record) => ({ ...organizationValuesOf(record), ...NO_IMAGES }),
     fieldsOf,
   });
   /** Takes over the other user's values. In a conflict about an image, the chosen image isn't uploaded. */

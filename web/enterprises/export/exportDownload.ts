@@ -36,7 +36,7 @@ export function cancelExport(): void {
 /** Makes the browser ask before it closes the page during a download. */
 const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
-async function download(language: Language, signal: AbortSignal): Promise<number> {
+async function downloadExport(language: Language, signal: AbortSignal): Promise<number> {
   const input = { query: { lang: language }, signal };
   const { stream, fileName } = await callForStream(enterprises.export, input);
   const file = await downloadStream(stream, setReceived);
@@ -60,7 +60,7 @@ export async function runExport(language: Language): Promise<ExportResult> {
     if (currentSession() === null) own.abort();
   });
   try {
-    return { bytes: await download(language, own.signal) };
+    return { bytes: await downloadExport(language, own.signal) };
   } catch (error) {
     if (own.signal.aborted) return "canceled";
     throw convertStreamError(error);

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Input, SegmentedControl, Stack } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { LOGO_SIZES, OPTIONAL_COLUMNS, TOTAL_STYLES } from "#domain/documents/looks.ts";
 import { GrowingText } from "../../ui/form/GrowingText.tsx";
 import { useChargesVat } from "../useChargesVat.ts";
@@ -13,7 +13,7 @@ import { columnsFrom, shownColumns } from "./looksValues.ts";
 /** The fields of the looks, in the order of the page. */
 export function LooksFields({ form, kind, ...page }: ConditionsFieldProps) {
   const { t } = useTranslation();
-  const hasVat = useChargesVat() || !KINDS[kind].followsTaxRegime;
+  const hasVat = useChargesVat() || !DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime;
   return (
     <Stack gap="lg">
       <DesignField form={form} />

@@ -13,7 +13,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { useRecordForm } from "../../ui/form/useRecordForm.ts";
-import { EmptyReply, useCreateEnterprise } from "../queries.ts";
+import { EmptyReplyError, useCreateEnterprise } from "../queries.ts";
 
 const EMPTY_ORGANIZATION = {
   name: "",
@@ -69,7 +69,7 @@ export function useOnboarding(isAnother: boolean) {
       await switchEnterprise(enterprise.id);
     },
     onError: (error) => {
-      const empty = error instanceof EmptyReply;
+      const empty = error instanceof EmptyReplyError;
       const description = empty ? t("enterprises.onboarding.noData") : errorText(error, t);
       toast.error(t("enterprises.onboarding.failed"), { description });
     },

@@ -18,7 +18,7 @@ const TABS = [...ORGANIZATION_TABS, ...SETTINGS_TABS] as const;
 const FIRST_TAB = ORGANIZATION_TABS[0];
 
 /** The permission that each restricted tab needs. */
-const PERMISSION_OF: Partial<Record<ProfileTab, Permission>> = {
+const TAB_PERMISSIONS: Partial<Record<ProfileTab, Permission>> = {
   conformity: "auditFile.read",
   history: "history.read",
   apiKeys: "apiKeys.manage",
@@ -26,7 +26,7 @@ const PERMISSION_OF: Partial<Record<ProfileTab, Permission>> = {
 
 /** Whether the user's role may open a tab. */
 export function isTabAllowed(tab: ProfileTab): boolean {
-  const permission = PERMISSION_OF[tab];
+  const permission = TAB_PERMISSIONS[tab];
   return permission === undefined || can(permission);
 }
 

@@ -11,7 +11,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { InvitationLinkNotice } from "./InvitationLinkNotice.tsx";
 import { PersonRow } from "./PersonRow.tsx";
-import { useResend, useWithdraw } from "./queries.ts";
+import { useResendInvitation, useWithdrawInvitation } from "./queries.ts";
 import { useAssignableRoles } from "./roles.ts";
 import classes from "./TeamPage.module.css";
 
@@ -75,8 +75,8 @@ interface InvitationActionsProps {
 
 function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsProps) {
   const { t } = useTranslation();
-  const resend = useResend();
-  const withdraw = useWithdraw();
+  const resend = useResendInvitation();
+  const withdraw = useWithdrawInvitation();
   const run = useConfirmedAction();
   const { id } = invitation;
   const email = isolate(invitation.email);

@@ -12,9 +12,9 @@ import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { initialsOf } from "../../ui/text/initials.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { LastSeen } from "./LastSeen.tsx";
-import { nameOf } from "./memberName.ts";
+import { memberNameOf } from "./memberName.ts";
 import { PersonRow } from "./PersonRow.tsx";
-import { useChangeRole, useRemoveMember } from "./queries.ts";
+import { useChangeMemberRole, useRemoveMember } from "./queries.ts";
 import { ResetTwoStep } from "./ResetTwoStep.tsx";
 import { RoleMenu } from "./RoleMenu.tsx";
 import { useAssignableRoles } from "./roles.ts";
@@ -44,7 +44,7 @@ function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
   const { grants } = useAssignableRoles();
   const userId = useSession()?.user.userId;
   const mayReset = useCan("security.manage");
-  const name = nameOf(member);
+  const name = memberNameOf(member);
   const isOwn = member.userId === userId;
   return (
     <PersonRow
@@ -95,7 +95,7 @@ function LeaveButton({ isLastOwner }: { isLastOwner: boolean }) {
 
 function MemberActions({ member, name }: { member: Member; name: string }) {
   const { t } = useTranslation();
-  const change = useChangeRole();
+  const change = useChangeMemberRole();
   const remove = useRemoveMember();
   const run = useConfirmedAction();
   const shown = isolate(name);

@@ -6,7 +6,7 @@ import { useSession } from "../../api/session.ts";
 import { useCan } from "../../api/useCan.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { joinNames } from "../../ui/text/joinNames.ts";
-import { nameOf } from "./memberName.ts";
+import { memberNameOf } from "./memberName.ts";
 import { useRequireTwoStep } from "./queries.ts";
 import "@mantine/core/styles/Switch.layer.css";
 
@@ -20,7 +20,7 @@ export function TwoStepPolicy({ members, isRequired }: TwoStepPolicyProps) {
   const { t, i18n } = useTranslation();
   const mayChange = useCan("security.manage");
   const lacking = members.filter(({ twoStep }) => !twoStep);
-  const names = joinNames(lacking.map(nameOf), i18n.language);
+  const names = joinNames(lacking.map(memberNameOf), i18n.language);
   return (
     <Stack gap="xs">
       {mayChange ? (

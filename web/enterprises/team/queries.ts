@@ -19,16 +19,16 @@ function useTeamMutation<Values, Reply>(mutationFn: (values: Values) => Promise<
   });
 }
 
-export const useInvite = () =>
+export const useInviteMember = () =>
   useTeamMutation((body: { email: string; role: Role }) => call(team.invite, { body }));
 
-export const useResend = () =>
+export const useResendInvitation = () =>
   useTeamMutation((id: string) => call(team.resend, { params: { id } }));
 
-export const useWithdraw = () =>
+export const useWithdrawInvitation = () =>
   useTeamMutation((id: string) => call(team.withdraw, { params: { id } }));
 
-export const useChangeRole = () =>
+export const useChangeMemberRole = () =>
   useTeamMutation(({ id, role }: { id: string; role: Role }) =>
     call(team.changeRole, { params: { id }, body: { role } }),
   );

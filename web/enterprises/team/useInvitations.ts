@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "#domain/team/permissions.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
-import { useInvite } from "./queries.ts";
+import { useInviteMember } from "./queries.ts";
 
 /** The result for an address: invited (with a link to pass on if no mail is sent), or the reason of the refusal. */
 export type InviteResult =
@@ -14,7 +14,7 @@ export const isRefused = (result: InviteResult) => "reason" in result;
 /** Invites addresses one by one, because the mail limits may refuse some of them. */
 export function useInvitations() {
   const { t } = useTranslation();
-  const { mutateAsync } = useInvite();
+  const { mutateAsync } = useInviteMember();
   const [results, setResults] = useState<readonly InviteResult[]>([]);
   const [isSending, setIsSending] = useState(false);
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
-import { closeCollectDialog, useOpenedCollect } from "./collectDialog.ts";
+import { closeCollectDialog, useOpenedCollectDialog } from "./collectDialog.ts";
 
 const CollectDialog = lazy(async () => {
   const dialog = import("./CollectDialog.tsx");
@@ -15,7 +15,7 @@ export type AskToIssue = (invoice: DocumentRow) => Promise<Document | null>;
 
 /** Renders the dialog that records payments. Its code loads when it first opens. */
 export function CollectDialogHost({ askIssue }: { askIssue: AskToIssue }) {
-  const current = useOpenedCollect();
+  const current = useOpenedCollectDialog();
   useRestoreFocus(current !== null);
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(current);

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from "react";
 import type { DocumentRow } from "#contract/documents.ts";
 
 /** The invoices of one client that the dialog pays. Each opening has a new `openingId`. */
-export interface OpenedCollect {
+export interface OpenedCollectDialog {
   invoices: readonly DocumentRow[];
   openingId: number;
 }
 
 const listeners = new Set<() => void>();
-let openedCollect: OpenedCollect | null = null;
+let openedCollect: OpenedCollectDialog | null = null;
 let lastOpeningId = 0;
 
-function setOpened(next: OpenedCollect | null): void {
+function setOpened(next: OpenedCollectDialog | null): void {
   openedCollect = next;
   for (const listener of listeners) listener();
 }
@@ -36,6 +36,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The open dialog's invoices; null while it is closed. */
-export function useOpenedCollect(): OpenedCollect | null {
+export function useOpenedCollectDialog(): OpenedCollectDialog | null {
   return useSyncExternalStore(subscribe, () => openedCollect);
 }

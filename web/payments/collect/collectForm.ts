@@ -5,7 +5,7 @@ import { payments } from "#contract/payments/payments.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type Centimes, centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { allocate } from "#domain/payments/allocation.ts";
+import { allocateToDebts } from "#domain/payments/allocation.ts";
 import type { SettlementMethod } from "#domain/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
 import { parseEnteredAmount } from "#domain/values/amount.ts";
@@ -114,7 +114,7 @@ export function paymentBodyOf(values: CollectValues, paid: readonly PaidInvoice[
     method: method === "" ? "OTHER" : method,
     amount: dinarsFromCentimes(amount),
     ...(method === "CHECK" && { checkNumber, checkDate, checkBank }),
-    applications: allocate(debts, amount).map(({ id, amount: part }) => ({
+    applications: allocateToDebts(debts, amount).map(({ id, amount: part }) => ({
       documentId: id,
       amount: dinarsFromCentimes(part),
       version: versionOf.get(id),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { centimes, centimesFromDinars, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { allocate } from "#domain/payments/allocation.ts";
+import { allocateToDebts } from "#domain/payments/allocation.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
@@ -95,7 +95,9 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
   const available = centimesFromDinars(credit.open)!;
   const [texts, setTexts] = useState(() => {
     const items = debts.map(({ movementId, open }) => ({ id: movementId, open }));
-    const amountOf = new Map(allocate(items, available).map(({ id, amount }) => [id, amount]));
+    const amountOf = new Map(
+      allocateToDebts(items, available).map(({ id, amount }) => [id, amount]),
+    );
     return debts.map(({ movementId }) => {
       const amount = amountOf.get(movementId);
       return amount === undefined ? "" : formatAmount(amount, language);

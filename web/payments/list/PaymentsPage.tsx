@@ -5,7 +5,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { useListAddress } from "../../ui/table/useListAddress.ts";
 import { ChequeList } from "./ChequeList.tsx";
 import { PaymentList } from "./PaymentList.tsx";
-import { PAYMENT_ADDRESS, type Tab } from "./paymentAddress.ts";
+import { PAYMENT_ADDRESS, type PaymentsTab } from "./paymentAddress.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
 /** The page with two tabs: the payments, and the checks by their state (docs/rules/payments.md#screens). */
@@ -20,7 +20,10 @@ export function PaymentsPage() {
         compact
       />
       <Panel flush>
-        <Tabs value={params.tab} onChange={(tab) => change({ tab: tab as Tab, search: "" })}>
+        <Tabs
+          value={params.tab}
+          onChange={(tab) => change({ tab: tab as PaymentsTab, search: "" })}
+        >
           <Tabs.List>
             <Tabs.Tab value="payments">{t("payments.list.tabs.payments")}</Tabs.Tab>
             <Tabs.Tab value="checks">{t("payments.list.tabs.checks")}</Tabs.Tab>

@@ -3,7 +3,7 @@ import type { ListAddress } from "../../ui/table/useListAddress.ts";
 import { PERIODS } from "./periods.ts";
 
 const TABS = ["payments", "checks"] as const;
-export type Tab = (typeof TABS)[number];
+export type PaymentsTab = (typeof TABS)[number];
 
 export const CHECK_STATES = ["RECORDED", "DEPOSITED", "BOUNCED", "CLEARED"] as const;
 

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { NEW_DOCUMENT, PAYMENT_METHODS, type PaymentMethod } from "#domain/documents/documents.ts";
 import { usualDueDate } from "#domain/documents/dueOnOwnDate.ts";
 import { Panel } from "../../../ui/panel/Panel.tsx";
@@ -51,7 +51,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
       <div className={classes.grid}>
         {isOfInvoice ? <InvoiceClient store={store} /> : <ClientDetail kind={kind} store={store} />}
         <DateDetail kind={kind} store={store} />
-        {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
+        {DOCUMENT_KIND_REGISTRY[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail kind={kind} store={store} />
         <ChequeFields kind={kind} store={store} />
         {terms.canChooseExemption && (
@@ -89,7 +89,7 @@ function ClientDetail({ kind, store }: KindDetailProps) {
       changes: { client, ...counterPaymentMethod(kind, form, client) },
     });
   };
-  const offersCounter = KINDS[kind].offersCounterClient;
+  const offersCounter = DOCUMENT_KIND_REGISTRY[kind].offersCounterClient;
   return (
     <div className={classes.client}>
       <ClientPicker client={value} onPick={pick} offersCounter={offersCounter} error={error} />
@@ -133,7 +133,7 @@ function DateDetail({ kind, store }: KindDetailProps) {
   const { value, error } = useDetailField(store, "date");
   const setDate = (date: Day) => {
     const { form } = store.getState();
-    const isHidden = !KINDS[kind].printsDueDate;
+    const isHidden = !DOCUMENT_KIND_REGISTRY[kind].printsDueDate;
     const isOver = isHidden && form.dueDate < date;
     const isUsual = form.dueDate === usualDueDate({ kind, ...form });
     const dueDate = usualDueDate({ kind, date, paymentMethod: form.paymentMethod });

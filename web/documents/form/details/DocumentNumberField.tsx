@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import classes from "../fields/fields.module.css";
 import type { FormStore } from "../state/formStore.ts";
 import { useDetailField } from "../state/useDetailField.ts";
@@ -44,7 +44,7 @@ export function DocumentNumberField(props: DocumentNumberFieldProps) {
       value={value}
       onChange={({ currentTarget }) => setValue(currentTarget.value)}
       placeholder={preview ?? undefined}
-      maxLength={LIMITS.numero}
+      maxLength={DOCUMENT_LIMITS.numero}
       autoComplete="off"
       classNames={{ input: classes.latin }}
       data-field="numero"

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/totals/discounts.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { type DiscountInput, parseDiscount, changeDiscountText } from "../lines/lineEntry.ts";
@@ -42,14 +42,14 @@ export function GlobalDiscountDetail({ store }: DetailProps) {
 }
 
 function problemOf(discount: DiscountInput) {
-  const read = parseDiscount(discount, LIMITS.grossSumMax);
+  const read = parseDiscount(discount, DOCUMENT_LIMITS.grossSumMax);
   return typeof read === "string" ? read : null;
 }
 
 export function NotesDetail({ store }: DetailProps) {
   const { t } = useTranslation();
   const { value, error, setValue } = useDetailField(store, "notes");
-  const isTooLong = value.trim().length > LIMITS.notes;
+  const isTooLong = value.trim().length > DOCUMENT_LIMITS.notes;
   return (
     <GrowingText
       className={classes.notes}

@@ -7,7 +7,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { FormatsDialogOnDemand } from "../../../numbering/FormatsDialogOnDemand.tsx";
 import { exampleNumber } from "../../../numbering/formats.ts";
 import { RecordNumber } from "../../../ui/text/RecordNumber.tsx";
-import { keys } from "../../queryKeys.ts";
+import { documentKeys } from "../../queryKeys.ts";
 
 interface FormatHint {
   /** The expected number format by an example, which is a button that opens the format dialog. */
@@ -23,7 +23,7 @@ export function useFormatHint(kind: DocumentKind, enterprise: Enterprise): Forma
   const openFormats = () => setOpened(true);
   const close = () => {
     setOpened(false);
-    void client.invalidateQueries({ queryKey: keys.nextNumbers });
+    void client.invalidateQueries({ queryKey: documentKeys.nextNumbers });
   };
   const formatHint = (
     <>

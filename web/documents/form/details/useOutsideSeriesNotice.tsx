@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { periodOf, seriesPositionOf } from "#domain/numbering/numbering.ts";
+import { numberPeriodOf, seriesPositionOf } from "#domain/numbering/numbering.ts";
 import { relateToSeries } from "#domain/numbering/numberSeries.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { numberFormatOf, savedChoice } from "../../../numbering/formats.ts";
@@ -26,7 +26,7 @@ export function useOutsideSeriesNotice(
   const typed = { kind, format, numero, date };
   const isFarFromFirst =
     relateToSeries({ ...typed, latest: null }) === "OUTSIDE_SERIES" &&
-    seriesPositionOf(kind, format, numero)?.period === periodOf(kind, format, date);
+    seriesPositionOf(kind, format, numero)?.period === numberPeriodOf(kind, format, date);
   const { data: next } = useNextNumber(kind, date, { enabled: isFarFromFirst });
   if (!isFarFromFirst || next === undefined) return null;
   if (relateToSeries({ ...typed, latest: next.last }) !== "OUTSIDE_SERIES") return null;

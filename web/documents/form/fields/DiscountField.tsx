@@ -2,7 +2,7 @@ import { Input, NativeSelect } from "@mantine/core";
 import { memo, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DISCOUNT_TYPES, type DiscountType } from "#domain/totals/discounts.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import classes from "./fields.module.css";
 import type { FormState } from "../state/documentFormState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
@@ -34,7 +34,7 @@ export function DiscountField(props: DiscountFieldProps) {
   const language = useLanguage();
   const type = useFormPart(store, (state) => selectDiscount(state).type);
   const format = (text: string) => {
-    const read = parseDiscount({ type, text }, LIMITS.grossSumMax);
+    const read = parseDiscount({ type, text }, DOCUMENT_LIMITS.grossSumMax);
     return typeof read === "string"
       ? null
       : `${discountEntryOf(read, language).text}${hasPercentSign(text) ? "%" : ""}`;

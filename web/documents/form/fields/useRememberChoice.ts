@@ -4,14 +4,14 @@ import type { products } from "#contract/products.ts";
 import { call } from "../../../api/call.ts";
 import type { PickerSource } from "./usePickerOptions.ts";
 
-type RememberChoice = typeof clients.choose | typeof products.choose;
+type ChoiceOperation = typeof clients.choose | typeof products.choose;
 
 /**
  * Stores a choice of the user, which the picker then lists first
  * (docs/rules/documents.md#pickers). A failure changes only that order, so it is not reported.
  */
 export function useRememberChoice(
-  operation: RememberChoice,
+  operation: ChoiceOperation,
   { queryKey }: Pick<PickerSource<never>, "queryKey">,
 ): (id: string) => void {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { usePageKey } from "../../../ui/shortcuts/pageKeys.ts";
 import { StoreTextInput } from "../fields/StoreTextInput.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { isEditingLine } from "../state/lineReducer.ts";
-import { entryText, useEntryError } from "./entryFields.ts";
+import { bindEntryText, useEntryError } from "./entryFields.ts";
 import classes from "./LineEntryForm.module.css";
 
 interface EntryProps {
@@ -64,7 +64,7 @@ function Reference({ store }: EntryProps) {
   const error = useEntryError(store, "reference");
   return (
     <InputBase
-      {...entryText(store, "reference")}
+      {...bindEntryText(store, "reference")}
       component={StoreTextInput}
       className={classes.reference}
       label={t("documents.line.reference")}
@@ -76,7 +76,7 @@ function Reference({ store }: EntryProps) {
 
 function Description({ store }: EntryProps) {
   const { t } = useTranslation();
-  const { selectText, onText } = entryText(store, "description");
+  const { selectText, onText } = bindEntryText(store, "description");
   const error = useEntryError(store, "description");
   return (
     <GrowingText

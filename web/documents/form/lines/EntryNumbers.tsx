@@ -5,7 +5,7 @@ import type { Language } from "#domain/text/language.ts";
 import { centimes } from "#domain/money/money.ts";
 import { formatAmount, formatPercent, formatRate } from "#domain/money/moneyText.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
 import { parseEnteredAmount, parsePercentage } from "#domain/values/amount.ts";
 import { parseEnteredQuantity } from "#domain/values/quantity.ts";
@@ -14,7 +14,7 @@ import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
-import { entryText, useEntryError } from "./entryFields.ts";
+import { bindEntryText, useEntryError } from "./entryFields.ts";
 import { changeDiscountText } from "./lineEntry.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import classes from "./LineEntryForm.module.css";
@@ -106,7 +106,7 @@ interface EntryNumberProps extends Omit<DecimalInputProps, keyof StoreText | "er
 function EntryNumber({ store, field, refused, ...rest }: EntryNumberProps) {
   const error = useEntryError(store, field) ?? refused;
   const mark = refused !== undefined && { [INVALID_INPUT]: true };
-  return <DecimalInput {...rest} {...mark} {...entryText(store, field)} error={error} />;
+  return <DecimalInput {...rest} {...mark} {...bindEntryText(store, field)} error={error} />;
 }
 
 function EntryDiscount({ store }: { store: FormStore }) {
@@ -144,7 +144,7 @@ function quantityText(text: string, unit: string | null, language: Language): st
 }
 
 function amountText(text: string, language: Language): string | null {
-  const amount = parseEnteredAmount(text, LIMITS.unitPriceMax);
+  const amount = parseEnteredAmount(text, DOCUMENT_LIMITS.unitPriceMax);
   return typeof amount === "string" ? null : formatAmount(amount, language);
 }
 

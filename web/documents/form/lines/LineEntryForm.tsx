@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { useKeyboardInset } from "../../../ui/layout/useKeyboardInset.ts";
 import { INVALID_INPUT } from "../../../ui/days/invalidInput.ts";
 import { documentToast } from "../../documentToast.ts";
@@ -60,9 +60,9 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
     const refused = form.querySelector<HTMLElement>(`[${INVALID_INPUT}]`);
     if (refused !== null) return refused.focus();
     const { editing } = store.getState();
-    const isFull = !isChange && store.getState().form.lines.length >= LIMITS.linesMax;
+    const isFull = !isChange && store.getState().form.lines.length >= DOCUMENT_LIMITS.linesMax;
     // Synchronous, so that the focus moves before the next key is handled.
-    if (isFull) documentToast.error(t("documents.lines.full", { count: LIMITS.linesMax }));
+    if (isFull) documentToast.error(t("documents.lines.full", { count: DOCUMENT_LIMITS.linesMax }));
     else flushSync(() => store.dispatch({ type: "commitEntry", repeat: field !== null }));
     focusNext(form, field);
     if (!isFull) revealRow(editing);

@@ -26,15 +26,15 @@ interface NameFieldProps {
   onLookUp: (lookup: Promise<void>) => void;
 }
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** Value of the option that keeps the typed text as the line's name. */
-const TYPED = "typed";
+const TYPED_OPTION = "typed";
 
 const productSourceOf = (kind: DocumentKind): PickerSource<Product> => ({
   queryKey: ["products", "picker", kind],
   fetchItems: async (search, signal) => {
-    const query = { search, offeredOn: kind, limit: PAGE, sortBy: "recentlyUsed" } as const;
+    const query = { search, offeredOn: kind, limit: PAGE_SIZE, sortBy: "recentlyUsed" } as const;
     return (await call(products.list, { query, signal })).products;
   },
   textsOf: ({ name, ref_product, description }) => [name, ref_product, description],
@@ -56,7 +56,7 @@ export function NameField({ kind, store, onLookUp }: NameFieldProps) {
   const { items = [], isSettled, lookUp } = source;
   const options = items.map((product) => optionOf(product, language));
   if (search !== "")
-    options.push({ value: TYPED, label: search, detail: t("documents.line.asTyped") });
+    options.push({ value: TYPED_OPTION, label: search, detail: t("documents.line.asTyped") });
 
   const fill = (product: Product) => {
     remember(product.id);

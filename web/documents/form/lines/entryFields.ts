@@ -20,7 +20,7 @@ export function useEntryError(store: FormStore, field: EntryField): string | und
 }
 
 /** Binds an input to a text of the entry form. */
-export const entryText = (store: FormStore, field: TextField) => ({
+export const bindEntryText = (store: FormStore, field: TextField) => ({
   store,
   selectText: ({ entry }: FormState) => entry[field],
   onText: (text: string) => store.dispatch({ type: "entry", changes: { [field]: text } }),

@@ -4,7 +4,7 @@ import type { Centimes } from "#domain/money/money.ts";
 import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import type { Language } from "#domain/text/language.ts";
-import { LIMITS, type PricedLine } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS, type PricedLine } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
 import { parseEnteredAmount, parsePercentage } from "#domain/values/amount.ts";
 import type { NumberProblem } from "#domain/values/decimal.ts";
@@ -79,8 +79,8 @@ export function emptyEntry(lines: readonly FormLine[]): LineEntry {
  */
 export function parseEntry(entry: LineEntry): ParsedEntry {
   const quantity = parseEnteredQuantity(entry.quantity, allowsDecimals(entry.unit));
-  const unitPrice = parseEnteredAmount(entry.unitPrice, LIMITS.unitPriceMax);
-  const discount = parseDiscount(entry.discount, LIMITS.grossSumMax);
+  const unitPrice = parseEnteredAmount(entry.unitPrice, DOCUMENT_LIMITS.unitPriceMax);
+  const discount = parseDiscount(entry.discount, DOCUMENT_LIMITS.grossSumMax);
   const vatRate = parsePercentage(entry.vat);
   if (isEntryBlank(entry, unitPrice)) return { result: "BLANK" };
 
@@ -130,7 +130,7 @@ export function quantityProblemOf({ quantity, unit }: LineEntry): NumberProblem 
 
 /** Whether the entry form contains something that would be lost. */
 export function isEntryTouched(entry: LineEntry): boolean {
-  return !isEntryBlank(entry, parseEnteredAmount(entry.unitPrice, LIMITS.unitPriceMax));
+  return !isEntryBlank(entry, parseEnteredAmount(entry.unitPrice, DOCUMENT_LIMITS.unitPriceMax));
 }
 
 /** The type and text by which a discount is edited. */
@@ -192,8 +192,8 @@ function trimmedTexts(texts: LineTexts): LineTexts {
 function problemsOfTexts({ reference, name, description }: LineEntry): EntryProblems {
   const problems: EntryProblems = {};
   if (reference.trim().length > MAX_REFERENCE_LENGTH) problems.reference = "tooLong";
-  if (description.trim().length > LIMITS.description) problems.description = "tooLong";
-  if (name.trim().length > LIMITS.name) problems.name = "tooLong";
+  if (description.trim().length > DOCUMENT_LIMITS.description) problems.description = "tooLong";
+  if (name.trim().length > DOCUMENT_LIMITS.name) problems.name = "tooLong";
   if (name.trim() === "" && description.trim() === "") problems.name = "nameOrDescription";
   return problems;
 }

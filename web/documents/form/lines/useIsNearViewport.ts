@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Root margin of the observer: covers a fast scroll. */
-const MARGIN = "1500px 0px";
+const OBSERVER_MARGIN = "1500px 0px";
 
 const callbacks = new Map<Element, () => void>();
 let observer: IntersectionObserver | null = null;
@@ -26,7 +26,7 @@ export function useIsNearViewport(
 
 /** One observer is shared, since hundreds of rows are observed at the same time. */
 function observeNear(element: Element, onNear: () => void): () => void {
-  observer ??= new IntersectionObserver(notifyNear, { rootMargin: MARGIN });
+  observer ??= new IntersectionObserver(notifyNear, { rootMargin: OBSERVER_MARGIN });
   callbacks.set(element, onNear);
   observer.observe(element);
   return () => {

@@ -8,7 +8,7 @@ import { callForFile } from "../../../api/call.ts";
 import { LoadError } from "../../../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { PageSkeleton } from "../../../ui/feedback/PageSkeleton.tsx";
-import { keys } from "../../queryKeys.ts";
+import { documentKeys } from "../../queryKeys.ts";
 import type { FormStore } from "../state/formStore.ts";
 import type { TermsOf } from "../state/formTerms.ts";
 import classes from "./LivePreview.module.css";
@@ -45,7 +45,7 @@ function PrintedForm({ kind, store, termsOf, documentId }: LivePreviewProps) {
   const lang = useLanguage();
   const body = usePreviewBody(store, termsOf);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...keys.preview, kind, lang, documentId, body],
+    queryKey: [...documentKeys.preview, kind, lang, documentId, body],
     queryFn: async ({ signal }) => {
       if (body === null) return null;
       const input = { body: { ...body, type: kind }, query: { lang, documentId }, signal };

@@ -21,7 +21,7 @@ export function usePreviewOpen(store: FormStore) {
   const isBeside = useMediaQuery(BESIDE_QUERY, false, inFirstRender);
   const isWide = useMediaQuery(OPEN_QUERY, false, inFirstRender);
   const [stored, setStored] = useState(() => localStorage.getItem(STORAGE_KEY));
-  const tab = useTab(store);
+  const tab = useTabState(store);
   const isOpenBeside = stored === null ? isWide : stored === "open";
   const toggle = () => {
     if (!isBeside) return tab.toggle();
@@ -35,7 +35,7 @@ export function usePreviewOpen(store: FormStore) {
 type Errors = Pick<FormState, "fieldErrors" | "lineErrors" | "entryProblems">;
 
 /** The state of the live page as a tab: open until the errors of the form change. */
-function useTab(store: FormStore) {
+function useTabState(store: FormStore) {
   const errors: Errors = {
     fieldErrors: useFormPart(store, ({ fieldErrors }) => fieldErrors),
     lineErrors: useFormPart(store, ({ lineErrors }) => lineErrors),

@@ -20,7 +20,7 @@ import {
 } from "#domain/money/money.ts";
 import { exactThousandths, quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import {
   type DiscountInput,
@@ -142,15 +142,15 @@ export function problemOf(form: DocumentForm): FormProblem | null {
   if (form.client === null) return "selectClient";
   if (form.lines.length === 0) return "addItems";
   if (isDueEarly(form)) return "dueBeforeDate";
-  if (typeof parseDiscount(form.globalDiscount, LIMITS.grossSumMax) === "string") {
+  if (typeof parseDiscount(form.globalDiscount, DOCUMENT_LIMITS.grossSumMax) === "string") {
     return "globalDiscount";
   }
-  return form.notes.trim().length > LIMITS.notes ? "notesTooLong" : null;
+  return form.notes.trim().length > DOCUMENT_LIMITS.notes ? "notesTooLong" : null;
 }
 
 /** The parsed global discount; NONE while the text is invalid. */
 export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Discount {
-  const read = parseDiscount(form.globalDiscount, LIMITS.grossSumMax);
+  const read = parseDiscount(form.globalDiscount, DOCUMENT_LIMITS.grossSumMax);
   return typeof read === "string" ? { type: "NONE" } : read;
 }
 

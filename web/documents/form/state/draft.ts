@@ -2,12 +2,12 @@ import { isDay } from "#domain/days/days.ts";
 import { type Discount, DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
 import { PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import type { DocumentForm, SelectedClient } from "./documentForm.ts";
 import {
   fieldsOf,
-  nullOr,
-  oneOf,
+  readNullOr,
+  readOneOf,
   valueOr,
   readAmount,
   readBoolean,
@@ -62,17 +62,17 @@ const readDay = (value: unknown) => (typeof value === "string" && isDay(value) ?
 function readForm(stored: Record<string, unknown>, fresh: DocumentForm): DocumentForm {
   return {
     numero: valueOr(readText(stored.numero), fresh.numero),
-    suggestion: valueOr(nullOr(readString)(stored.suggestion), null),
-    client: valueOr(nullOr(readClient)(stored.client), fresh.client),
+    suggestion: valueOr(readNullOr(readString)(stored.suggestion), null),
+    client: valueOr(readNullOr(readClient)(stored.client), fresh.client),
     date: valueOr(readDay(stored.date), fresh.date),
     dueDate: valueOr(readDay(stored.dueDate), fresh.dueDate),
-    paymentMethod: valueOr(oneOf(PAYMENT_METHODS)(stored.paymentMethod), fresh.paymentMethod),
+    paymentMethod: valueOr(readOneOf(PAYMENT_METHODS)(stored.paymentMethod), fresh.paymentMethod),
     checkNumber: valueOr(readText(stored.checkNumber), fresh.checkNumber),
-    checkDate: valueOr(nullOr(readDay)(stored.checkDate), fresh.checkDate),
+    checkDate: valueOr(readNullOr(readDay)(stored.checkDate), fresh.checkDate),
     checkBank: valueOr(readText(stored.checkBank), fresh.checkBank),
     globalDiscount: valueOr(readDiscountInput(stored.globalDiscount), fresh.globalDiscount),
     notes: valueOr(readText(stored.notes), fresh.notes),
-    vatExempt: valueOr(nullOr(readBoolean)(stored.vatExempt), fresh.vatExempt),
+    vatExempt: valueOr(readNullOr(readBoolean)(stored.vatExempt), fresh.vatExempt),
     vatReason: valueOr(readText(stored.vatReason), fresh.vatReason),
     lines: Array.isArray(stored.lines) ? readLines(stored.lines) : [...fresh.lines],
   };
@@ -87,14 +87,14 @@ function readClient(stored: unknown): SelectedClient | undefined {
 
 /** Lines of an older shape are dropped individually, not with the whole draft. */
 function readLines(stored: readonly unknown[]): FormLine[] {
-  return stored.flatMap((each) => readLine(each) ?? []).slice(0, LIMITS.linesMax);
+  return stored.flatMap((each) => readLine(each) ?? []).slice(0, DOCUMENT_LIMITS.linesMax);
 }
 
 function readLine(stored: unknown): FormLine | undefined {
   const line = fieldsOf(stored) ?? {};
   const key = readString(line.key);
   const quantity = readQuantity(line.quantity);
-  const unitPrice = readAmount(line.unitPrice, LIMITS.unitPriceMax);
+  const unitPrice = readAmount(line.unitPrice, DOCUMENT_LIMITS.unitPriceMax);
   const vatRate = readRate(line.vatRate);
   if (key === undefined || quantity === undefined) return undefined;
   if (unitPrice === undefined || vatRate === undefined) return undefined;
@@ -104,12 +104,12 @@ function readLine(stored: unknown): FormLine | undefined {
 
 function readLineTexts(stored: Record<string, unknown>) {
   return {
-    productId: valueOr(nullOr(readString)(stored.productId), null),
-    sourceLineId: valueOr(nullOr(readString)(stored.sourceLineId), null),
+    productId: valueOr(readNullOr(readString)(stored.productId), null),
+    sourceLineId: valueOr(readNullOr(readString)(stored.sourceLineId), null),
     reference: valueOr(readText(stored.reference), ""),
     name: valueOr(readText(stored.name), ""),
     description: valueOr(readText(stored.description), ""),
-    unit: valueOr(nullOr(readString)(stored.unit), null),
+    unit: valueOr(readNullOr(readString)(stored.unit), null),
   };
 }
 
@@ -127,14 +127,14 @@ function readEntry(stored: unknown): LineEntry {
 
 function readDiscountInput(stored: unknown): DiscountInput | undefined {
   const discount = fieldsOf(stored) ?? {};
-  const type = oneOf(DISCOUNT_TYPES)(discount.type);
+  const type = readOneOf(DISCOUNT_TYPES)(discount.type);
   const text = readText(discount.text);
   return type === undefined || text === undefined ? undefined : { type, text };
 }
 
 function readDiscount(stored: unknown): Discount | undefined {
   const { type, ...discount } = fieldsOf(stored) ?? {};
-  const amount = readAmount(discount.amount, LIMITS.grossSumMax);
+  const amount = readAmount(discount.amount, DOCUMENT_LIMITS.grossSumMax);
   const rate = readRate(discount.rate);
   if (type === "NONE") return { type };
   if (type === "AMOUNT" && amount !== undefined) return { type, amount };

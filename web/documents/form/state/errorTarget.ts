@@ -1,7 +1,7 @@
 import type { FormState } from "./documentFormState.ts";
 
 /** Fields in the order of the page: the API's name → the `data-field` of the input. */
-const FIELDS = {
+const FIELDS_IN_PAGE_ORDER = {
   clientId: "client",
   numero: "numero",
   date: "date",
@@ -18,14 +18,16 @@ const FIELDS = {
   vatReason: "vatReason",
 } as const;
 
-export type ErrorTarget = { field: (typeof FIELDS)[keyof typeof FIELDS] } | { line: string };
+export type ErrorTarget =
+  | { field: (typeof FIELDS_IN_PAGE_ORDER)[keyof typeof FIELDS_IN_PAGE_ORDER] }
+  | { line: string };
 
 /** The first field, or else the key of the first line, that has an error; null if none has. */
 export function errorTarget(
   state: Pick<FormState, "fieldErrors" | "lineErrors" | "form">,
 ): ErrorTarget | null {
   const { fieldErrors, lineErrors, form } = state;
-  for (const [name, field] of Object.entries(FIELDS)) {
+  for (const [name, field] of Object.entries(FIELDS_IN_PAGE_ORDER)) {
     if (Object.hasOwn(fieldErrors, name)) return { field };
   }
   const line = form.lines.find(({ key }) => Object.hasOwn(lineErrors, key));

@@ -1,6 +1,6 @@
 import type { Discount, DiscountType } from "#domain/totals/discounts.ts";
 import { LANGUAGES, type Language } from "#domain/text/language.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 import type { FormState } from "./documentFormState.ts";
 import {
   type DiscountInput,
@@ -55,7 +55,7 @@ export function commitEntry(state: FormState, repeat: boolean): FormState {
   if (read.result === "REFUSED") return { ...state, entryProblems: read.problems };
   const { editing, added, form } = state;
   const isChange = isEditingLine(state);
-  if (!isChange && form.lines.length >= LIMITS.linesMax) return state;
+  if (!isChange && form.lines.length >= DOCUMENT_LIMITS.linesMax) return state;
   // A removed line that is added again keeps its key, so that undoing its removal has no effect.
   const key = editing ?? `new-${added}`;
   const line: FormLine = { ...read.line, key };
@@ -108,7 +108,8 @@ export function removeLine(state: FormState, key: string): FormState {
 /** Puts a removed line back to its place, unless the document is full by now. */
 export function insertLine(state: FormState, line: FormLine, at: number): FormState {
   const { lines } = state.form;
-  if (lines.length >= LIMITS.linesMax || lines.some(({ key }) => key === line.key)) return state;
+  if (lines.length >= DOCUMENT_LIMITS.linesMax || lines.some(({ key }) => key === line.key))
+    return state;
   return setLines(state, lines.toSpliced(at, 0, line));
 }
 

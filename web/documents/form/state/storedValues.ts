@@ -1,6 +1,6 @@
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import { type Thousandths, thousandthsFromQuantity } from "#domain/quantities/quantities.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
+import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 
 // Readers of values in local storage, which an older version or another program may have written. They return
 // undefined for an invalid value.
@@ -18,12 +18,12 @@ export const fieldsOf = (value: unknown): Record<string, unknown> | undefined =>
 export const valueOr = <Value>(value: Value | undefined, other: Value): Value =>
   value === undefined ? other : value;
 
-export const nullOr =
+export const readNullOr =
   <Value>(read: (value: unknown) => Value | undefined) =>
   (value: unknown): Value | null | undefined =>
     value === null ? null : read(value);
 
-export const oneOf =
+export const readOneOf =
   <Choice extends string>(choices: readonly Choice[]) =>
   (value: unknown): Choice | undefined =>
     choices.find((choice) => choice === value);
@@ -49,6 +49,7 @@ export const readRate = (value: unknown) => readInteger(value, 100_00) as BasisP
 export function readQuantity(value: unknown): Thousandths | undefined {
   const exact =
     typeof value === "number" && Number.isFinite(value) ? thousandthsFromQuantity(value) : null;
-  if (exact === null || exact < LIMITS.quantityMin || exact > LIMITS.quantityMax) return undefined;
+  if (exact === null || exact < DOCUMENT_LIMITS.quantityMin || exact > DOCUMENT_LIMITS.quantityMax)
+    return undefined;
   return exact;
 }

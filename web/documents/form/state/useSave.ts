@@ -33,7 +33,7 @@ interface SaveOptions {
 }
 
 /** The field of each validation error, by its name in the API. */
-const PATHS: Record<FormProblem, string> = {
+const PROBLEM_FIELDS: Record<FormProblem, string> = {
   selectClient: "clientId",
   addItems: "lines",
   dueBeforeDate: "dueDate",
@@ -46,7 +46,7 @@ const PATHS: Record<FormProblem, string> = {
  * or line that is refused, here or by the server, gets the focus, and a failed save keeps
  * everything typed (docs/rules/documents.md#form).
  */
-export function useSave(options: SaveOptions) {
+export function useSaveForm(options: SaveOptions) {
   const { kind, mode: occasion, store, termsOf, send, dropDraft, onStale, onKept } = options;
   const { t } = useTranslation();
   const { dispatch } = store;
@@ -66,7 +66,7 @@ export function useSave(options: SaveOptions) {
     const problem = problemOf(state.form);
     if (problem !== null) {
       const text = t(`documents.errorMessages.${problem}`);
-      showErrors({ [PATHS[problem]]: text });
+      showErrors({ [PROBLEM_FIELDS[problem]]: text });
       documentToast.error(text);
       return false;
     }

@@ -6,10 +6,10 @@ import {
   activeFilters,
   filterNamesOf,
   type FilterName,
-  inputOf,
+  filterInputOf,
   type ListParams,
   type ParamChanges,
-  requestOf,
+  listRequestOf,
 } from "./listParams.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
@@ -59,10 +59,14 @@ export function FilterTabs({ orientation, kind, params, onChange }: FilterTabsPr
         ))}
       </Tabs.List>
       {names.map((name) => {
-        const FilterInput = inputOf(name);
+        const FilterInput = filterInputOf(name);
         return (
           <Tabs.Panel key={name} value={name}>
-            <FilterInput values={params} onChange={onChange} request={requestOf(kind, params)} />
+            <FilterInput
+              values={params}
+              onChange={onChange}
+              request={listRequestOf(kind, params)}
+            />
           </Tabs.Panel>
         );
       })}

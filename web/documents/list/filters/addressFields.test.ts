@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { day, ids, readFields, someOf, writeFields } from "../../../ui/table/addressFields.ts";
-import { amount } from "./amountField.ts";
+import { amountField } from "./amountField.ts";
 
 const FIELDS = {
   view: ["active", "archived"],
   status: someOf(["DRAFT", "SENT", "Under negotiation"]),
   clientId: ids,
   dateFrom: day,
-  totalAmountMin: amount,
+  totalAmountMin: amountField,
 } as const;
 
 const CLIENT = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";

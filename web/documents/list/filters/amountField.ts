@@ -6,7 +6,7 @@ import type { AddressField } from "../../../ui/table/addressFields.ts";
 const MAX_AMOUNT = 999_999_999_999_999 as Centimes;
 
 /** An amount in centimes, or null; in the address dinars: 1234.5. */
-export const amount: AddressField<Centimes | null> = {
+export const amountField: AddressField<Centimes | null> = {
   read: (text) => {
     const read = text.trim() === "" ? "number" : parseEnteredAmount(text, MAX_AMOUNT);
     return typeof read === "string" ? null : read;

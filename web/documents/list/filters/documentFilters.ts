@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/days/days.ts";
-import { KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { isIssuable, ISSUE_STATES, issuedKindOf } from "#domain/issuing/issuing.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
@@ -7,13 +7,13 @@ import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { moneyWords } from "../../../ui/text/moneyWords.ts";
 import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
-import { amount } from "./amountField.ts";
+import { amountField } from "./amountField.ts";
 import { statusKey } from "../../../documentKinds/kinds.ts";
 import { today } from "../../../ui/days/today.ts";
 import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
 import { ClientInput } from "./inputs/ClientInput.tsx";
 import { DateRangeInput } from "./inputs/DateRangeInput.tsx";
-import { daysOf, PRESETS } from "./inputs/datePresets.ts";
+import { daysOfRange, DATE_PRESETS } from "./inputs/datePresets.ts";
 import { IssueStateInput } from "./inputs/IssueStateInput.tsx";
 import { OverdueInput } from "./inputs/OverdueInput.tsx";
 import { PaymentMethodInput } from "./inputs/PaymentMethodInput.tsx";
@@ -65,7 +65,7 @@ const issueState = defineFilter({
 
 const date = defineFilter({
   // A named period stays relative: "this month" is another month in the next one.
-  fields: { dateFrom: day, dateTo: day, period: ["any", ...PRESETS] },
+  fields: { dateFrom: day, dateTo: day, period: ["any", ...DATE_PRESETS] },
   Input: DateRangeInput,
   active: ({ dateFrom, dateTo, period }) =>
     onlyIf(dateFrom !== null || dateTo !== null || period !== "any", {
@@ -81,7 +81,7 @@ const date = defineFilter({
       },
     }),
   query: (values) => {
-    const { from, to } = daysOf(values, today());
+    const { from, to } = daysOfRange(values, today());
     return { dateFrom: from ?? undefined, dateTo: to ?? undefined };
   },
   normalize: ({ dateFrom: low, dateTo: high, period }) => {
@@ -100,7 +100,7 @@ const overdue = defineFilter({
       label: ({ t, kind }) => t(`documents.list.readyViews.overdue.${kind}`),
     }),
   query: (values) => ({ overdue: values.overdue || undefined }),
-  appliesTo: (kind) => KINDS[kind].printsDueDate,
+  appliesTo: (kind) => DOCUMENT_KIND_REGISTRY[kind].printsDueDate,
 });
 
 const toSend = defineFilter({
@@ -130,7 +130,7 @@ const paymentState = defineFilter({
 });
 
 const total = defineFilter({
-  fields: { totalAmountMin: amount, totalAmountMax: amount },
+  fields: { totalAmountMin: amountField, totalAmountMax: amountField },
   Input: AmountRangeInput,
   active: ({ totalAmountMin: least, totalAmountMax: most }) =>
     onlyIf(least !== null || most !== null, {
@@ -204,7 +204,7 @@ const sort = defineFilter({
  * (docs/rules/documents.md#lists). URL, popup, chips and request are derived from an entry;
  * CONTRIBUTING.md lists the steps of a new filter.
  */
-export const FILTERS = {
+export const DOCUMENT_FILTERS = {
   search,
   status,
   date,

@@ -6,12 +6,12 @@ import {
   CLEARED_PARAMS,
   countQueryOf,
   excludingFilters,
-  FIELDS,
+  LIST_FIELDS,
   filterNamesOf,
-  filtersOf,
+  canonicalFiltersOf,
   type ListParams,
   normalizeParams,
-  requestOf,
+  listRequestOf,
   selectionKeyOf,
 } from "./listParams.ts";
 
@@ -28,7 +28,7 @@ const paramsOf = (address: string): ListParams => ({
   search: "",
   page: 1,
   size: 10,
-  ...readFields(FIELDS, new URLSearchParams(address)),
+  ...readFields(LIST_FIELDS, new URLSearchParams(address)),
 });
 
 const everything = paramsOf(
@@ -71,12 +71,14 @@ describe("the filters of a document list", () => {
       Object.assign(left, filter.cleared);
     }
     expect(left).toEqual({ ...everything, ...CLEARED_PARAMS });
-    expect(writeFields(FIELDS, left as AddressValues<typeof FIELDS>)).toEqual({ view: "archived" });
+    expect(writeFields(LIST_FIELDS, left as AddressValues<typeof LIST_FIELDS>)).toEqual({
+      view: "archived",
+    });
   });
 
   test("an address of a former version, view=deleted, shows the archived documents", () => {
     expect(paramsOf("view=deleted").view).toBe("archived");
-    expect(requestOf("QUOTATION", paramsOf("view=deleted"))).toMatchObject({ deleted: true });
+    expect(listRequestOf("QUOTATION", paramsOf("view=deleted"))).toMatchObject({ deleted: true });
     expect(paramsOf("view=else").view).toBe("active");
   });
 
@@ -98,7 +100,7 @@ describe("the filters of a document list", () => {
   });
 
   test("the request has amounts in dinars and only the filters that are set", () => {
-    expect(requestOf("SALES_INVOICE", { ...everything, page: 3, size: 20 })).toEqual({
+    expect(listRequestOf("SALES_INVOICE", { ...everything, page: 3, size: 20 })).toEqual({
       type: "SALES_INVOICE",
       deleted: true,
       search: "",
@@ -116,7 +118,7 @@ describe("the filters of a document list", () => {
       page: 3,
       limit: 20,
     });
-    const unfiltered = requestOf("QUOTATION", paramsOf(""));
+    const unfiltered = listRequestOf("QUOTATION", paramsOf(""));
     expect(unfiltered).toMatchObject({
       deleted: false,
       status: [],
@@ -131,13 +133,13 @@ describe("the filters of a document list", () => {
     vi.setSystemTime("2026-11-24T10:00:00Z");
     const month = paramsOf("period=thisMonth&overdue=true");
     expect(activeFilters(month).map(({ key }) => key)).toEqual(["date", "overdue"]);
-    expect(requestOf("SALES_INVOICE", month)).toMatchObject({
+    expect(listRequestOf("SALES_INVOICE", month)).toMatchObject({
       dateFrom: "2026-11-01",
       dateTo: "2026-11-30",
       overdue: true,
     });
     vi.setSystemTime("2026-12-01T10:00:00Z");
-    expect(requestOf("SALES_INVOICE", month)).toMatchObject({
+    expect(listRequestOf("SALES_INVOICE", month)).toMatchObject({
       dateFrom: "2026-12-01",
       dateTo: "2026-12-31",
     });
@@ -161,7 +163,7 @@ describe("the filters of a document list", () => {
     const canonical = "search=Hoggar+14&sortBy=totalAmount&status=DRAFT%2CSENT";
     expect(canonicalFilters(written)).toBe(canonical);
     expect(canonicalFilters(canonical)).toBe(canonical);
-    expect(filtersOf(paramsOf("sortBy=date&view=active"))).toBe("");
+    expect(canonicalFiltersOf(paramsOf("sortBy=date&view=active"))).toBe("");
     expect(countQueryOf("QUOTATION", "status=DRAFT&totalAmountMin=1000.5")).toBe(
       "type=QUOTATION&deleted=false&status=DRAFT&totalAmountMin=1000.5&sortBy=date&sortOrder=desc",
     );

@@ -7,10 +7,10 @@ import {
   readListAddress,
   useListAddress,
 } from "../../../ui/table/useListAddress.ts";
-import { FILTERS } from "./documentFilters.ts";
+import { DOCUMENT_FILTERS } from "./documentFilters.ts";
 import type { ActiveFilter, ListFilter, ListRequest, NameQuery } from "./listFilter.ts";
 
-export type FilterName = keyof typeof FILTERS;
+export type FilterName = keyof typeof DOCUMENT_FILTERS;
 
 /** The intersection of the members of a union. */
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
@@ -19,16 +19,16 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
-type FilterFields = Intersection<(typeof FILTERS)[FilterName]["fields"]>;
+type FilterFields = Intersection<(typeof DOCUMENT_FILTERS)[FilterName]["fields"]>;
 
 /** The parameters in the address of a document list: search, page, view and filters. */
-export type ListParams = ListAddress<typeof FIELDS>;
+export type ListParams = ListAddress<typeof LIST_FIELDS>;
 
 export type ParamChanges = Partial<ListParams>;
 
 export type NamedActiveFilter = ActiveFilter<ListParams> & { name: FilterName };
 
-const FILTER_ENTRIES = Object.entries(FILTERS) as [FilterName, ListFilter<ListParams>][];
+const FILTER_ENTRIES = Object.entries(DOCUMENT_FILTERS) as [FilterName, ListFilter<ListParams>][];
 
 /** The filters that the list of a kind offers. */
 export function filterNamesOf(kind: DocumentKind): FilterName[] {
@@ -51,7 +51,7 @@ const VIEW_FIELD: AddressField<View> = {
 };
 
 /** The parameters of the address beside search and page (docs/rules/documents.md#lists). */
-export const FIELDS = { view: VIEW_FIELD, ...FILTER_FIELDS } as const;
+export const LIST_FIELDS = { view: VIEW_FIELD, ...FILTER_FIELDS } as const;
 
 /** The change that removes every filter and restores the default order. */
 export const CLEARED_PARAMS: ParamChanges = {
@@ -59,8 +59,8 @@ export const CLEARED_PARAMS: ParamChanges = {
   ...readFields(FILTER_FIELDS, new URLSearchParams()),
 };
 
-export function inputOf(name: FilterName): ListFilter<ListParams>["Input"] {
-  const filter: ListFilter<ListParams> = FILTERS[name];
+export function filterInputOf(name: FilterName): ListFilter<ListParams>["Input"] {
+  const filter: ListFilter<ListParams> = DOCUMENT_FILTERS[name];
   return filter.Input;
 }
 
@@ -79,7 +79,7 @@ export function nameQueriesOf(params: ListParams): NameQuery[] {
 /** The active filters that exclude documents: all but the sort order. */
 export function excludingFilters(filters: readonly NamedActiveFilter[]): NamedActiveFilter[] {
   return filters.filter(({ name }) => {
-    const filter: ListFilter<ListParams> = FILTERS[name];
+    const filter: ListFilter<ListParams> = DOCUMENT_FILTERS[name];
     return filter.isOrder !== true;
   });
 }
@@ -93,7 +93,7 @@ export function normalizeParams(params: ListParams): ListParams {
 }
 
 /** The request of a list; amounts in dinars, filters that are not set are undefined or empty. */
-export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
+export function listRequestOf(type: DocumentKind, params: ListParams): ListRequest {
   const { page, size, view } = params;
   const queries: Partial<ListRequest>[] = FILTER_ENTRIES.map(([, filter]) => filter.query(params));
   return Object.assign({ type, deleted: view === "archived", page, limit: size }, ...queries);
@@ -101,31 +101,31 @@ export function requestOf(type: DocumentKind, params: ListParams): ListRequest {
 
 /** Converts filters to their canonical text, which is equal for equal filters (docs/rules/screens.md#saved-views). */
 export function canonicalFilters(text: string): string {
-  return filtersOf(paramsOf(text));
+  return canonicalFiltersOf(paramsOf(text));
 }
 
 /** The canonical text of the filters of a list. */
-export function filtersOf(params: ListParams): string {
-  return filtersText(FIELDS, params);
+export function canonicalFiltersOf(params: ListParams): string {
+  return filtersText(LIST_FIELDS, params);
 }
 
 /** The query that counts the matches of filters: that of the list, without page and size. */
 export function countQueryOf(type: DocumentKind, filters: string): string {
-  const { page: _page, limit: _limit, ...query } = requestOf(type, paramsOf(filters));
+  const { page: _page, limit: _limit, ...query } = listRequestOf(type, paramsOf(filters));
   return formatQuery(query);
 }
 
 function paramsOf(text: string): ListParams {
-  return normalizeParams(readListAddress(FIELDS, new URLSearchParams(text)));
+  return normalizeParams(readListAddress(LIST_FIELDS, new URLSearchParams(text)));
 }
 
 /** Identifies a list regardless of its page: the selection stays while it is the same. */
 export function selectionKeyOf(type: DocumentKind, params: ListParams): string {
-  return JSON.stringify(requestOf(type, { ...params, page: 1, size: 0 }));
+  return JSON.stringify(listRequestOf(type, { ...params, page: 1, size: 0 }));
 }
 
 /** The list's parameters from the address, and a function that changes them. */
 export function useListParams(): [ListParams, (changes: ParamChanges) => void] {
-  const [params, change] = useListAddress(FIELDS);
+  const [params, change] = useListAddress(LIST_FIELDS);
   return [normalizeParams(params), change];
 }

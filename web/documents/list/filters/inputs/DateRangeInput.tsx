@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { DayField } from "../../../../ui/days/DayField.tsx";
 import { today } from "../../../../ui/days/today.ts";
-import { daysOf, daysOfPreset, type Preset, PRESETS } from "./datePresets.ts";
+import { daysOfRange, daysOfPreset, type DatePreset, DATE_PRESETS } from "./datePresets.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
 
@@ -11,12 +11,12 @@ import type { FilterInputProps } from "../listFilter.ts";
 type DateRangeInputProps = FilterInputProps<{
   dateFrom: Day | null;
   dateTo: Day | null;
-  period: Preset | "any";
+  period: DatePreset | "any";
 }>;
 
 export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
   const { t } = useTranslation();
-  const { from: dateFrom, to: dateTo } = daysOf(values, today());
+  const { from: dateFrom, to: dateTo } = daysOfRange(values, today());
   const setDays = (from: Day | null, to: Day | null) =>
     onChange({ dateFrom: from, dateTo: to, period: "any" });
   // If the range becomes reversed, the day that was set first is cleared.
@@ -32,7 +32,7 @@ export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
   return (
     <>
       <fieldset className={classes.presets} aria-label={t("documents.filters.presets")}>
-        {PRESETS.map((preset) => {
+        {DATE_PRESETS.map((preset) => {
           const { from, to } = daysOfPreset(preset, today());
           const isSelected = from === dateFrom && to === dateTo;
           return (

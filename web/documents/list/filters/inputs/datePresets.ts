@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/days/days.ts";
 
-export const PRESETS = [
+export const DATE_PRESETS = [
   "thisMonth",
   "lastMonth",
   "thisQuarter",
@@ -9,10 +9,10 @@ export const PRESETS = [
   "lastYear",
 ] as const;
 
-export type Preset = (typeof PRESETS)[number];
+export type DatePreset = (typeof DATE_PRESETS)[number];
 
 /** Each preset as a length in months and a number of such periods back from today's. */
-const SPANS: Record<Preset, { months: number; back: number }> = {
+const SPANS: Record<DatePreset, { months: number; back: number }> = {
   thisMonth: { months: 1, back: 0 },
   lastMonth: { months: 1, back: 1 },
   thisQuarter: { months: 3, back: 0 },
@@ -22,7 +22,7 @@ const SPANS: Record<Preset, { months: number; back: number }> = {
 };
 
 /** The first and last day of a period; quarters and years are calendar periods. */
-export function daysOfPreset(preset: Preset, today: Day): { from: Day; to: Day } {
+export function daysOfPreset(preset: DatePreset, today: Day): { from: Day; to: Day } {
   const { months, back } = SPANS[preset];
   const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const start = now - (now % months) - back * months;
@@ -30,8 +30,8 @@ export function daysOfPreset(preset: Preset, today: Day): { from: Day; to: Day }
 }
 
 /** The days of a chosen range: those of a named period, or the two typed days. */
-export function daysOf(
-  values: { dateFrom: Day | null; dateTo: Day | null; period: Preset | "any" },
+export function daysOfRange(
+  values: { dateFrom: Day | null; dateTo: Day | null; period: DatePreset | "any" },
   today: Day,
 ): { from: Day | null; to: Day | null } {
   const { dateFrom, dateTo, period } = values;
