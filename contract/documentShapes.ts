@@ -12,7 +12,7 @@ import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { replyTextSchemas } from "./fields.ts";
 import { vatExemption } from "./vatExemption.ts";
 
-export const documentKind = z.enum(DOCUMENT_KINDS);
+export const kind = z.enum(DOCUMENT_KINDS);
 const status = z.enum(DOCUMENT_STATUSES);
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 
@@ -59,7 +59,7 @@ const documentClient = z.object({
 export const documentRow = z.object({
   id: z.string(),
   numero: z.string(),
-  type: documentKind,
+  type: kind,
   enterpriseId: z.string(),
   clientId: z.string(),
   client: documentClient,
@@ -125,7 +125,7 @@ export const document = documentRow.extend({
 });
 
 /** The fields of a document in links to it. */
-export const documentLink = documentRow.pick({
+export const link = documentRow.pick({
   id: true,
   numero: true,
   type: true,
@@ -137,7 +137,7 @@ export const documentLink = documentRow.pick({
   deletedAt: true,
 });
 
-export type DocumentLink = z.output<typeof documentLink>;
+export type DocumentLink = z.output<typeof link>;
 export type DocumentRow = z.output<typeof documentRow>;
 export type Document = z.output<typeof document>;
 export type DocumentLine = z.output<typeof line>;

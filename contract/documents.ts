@@ -4,14 +4,7 @@ import { NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
 import { countOperation } from "./counts.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply, isSlowList, sorting } from "./documentFilters.ts";
-import {
-  creditable,
-  document,
-  documentKind,
-  documentLink,
-  documentRow,
-  paymentMethod,
-} from "./documentShapes.ts";
+import { creditable, document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import { listPdf } from "./spreadsheets.ts";
 import {
@@ -61,7 +54,7 @@ export const documents = {
       page: paging.page,
       limit: paging.limit,
       ...filterQuery,
-      documentType: documentKind.optional(),
+      documentType: kind.optional(),
       total: flag.default(true),
       counts: flag.default(false),
       sum: flag.default(false).describe("Whether to add up the totals to pay of all pages"),
@@ -88,7 +81,7 @@ export const documents = {
     path: "/documents/next-number",
     access: { documents: "write", kindIn: ["query.type"] },
     summary: "The number that a new document would get, without reserving it",
-    query: z.object({ type: documentKind, date: day.optional() }),
+    query: z.object({ type: kind, date: day.optional() }),
     reply: z.object({
       numero: z.string(),
       formatType: z.enum(NUMBER_FORMAT_TYPES),
@@ -109,7 +102,7 @@ export const documents = {
     access: { documents: "read", kindIn: ["params.id"] },
     summary: "The source of a document and its newest 100 conversions, archived ones included",
     params: idParams,
-    reply: z.object({ source: documentLink.nullable(), made: z.array(documentLink) }),
+    reply: z.object({ source: link.nullable(), made: z.array(link) }),
   }),
   create: operation({
     method: "POST",
@@ -182,7 +175,7 @@ export const documents = {
       "Convert a quotation to an invoice or a purchase order, or an invoice to a credit note",
     params: idParams,
     body: z.object({
-      targetType: documentKind,
+      targetType: kind,
       /** Default: the payment method of the source. */
       paymentMethod: paymentMethod.optional(),
       /** Sets a quotation to ACCEPTED; not allowed for other kinds. */
