@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
-import { cutFirstPdfPage } from "./firstPdfPage.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
+import { documentData } from "./documentData.ts";
+import { takeFirstLines } from "./firstLines.ts";
+import { cutFirstPdfPage, type FirstPdfPage } from "./firstPdfPage.ts";
 import { createPrinter } from "./printer.ts";
 
 const printer = createPrinter({ workers: 1 });
@@ -17,6 +20,30 @@ test("the picture of a document of three pages has the first page alone, and say
   expect(svg).toMatch(A4);
   expect(svg.match(/data-page-width/g)).toHaveLength(1);
   expect(svg.endsWith("</svg>")).toBe(true);
+});
+
+/** The page without the outlines of letters, which the other pages need too. */
+const drawingOf = ({ svg }: FirstPdfPage) => svg.slice(svg.indexOf('<g class="typst-page"'));
+
+test("the first page of a long document is drawn from its first lines, as it is printed", async () => {
+  const draw = (count: number) => printer.drawFirstPage(exampleDocument({ lines: lines(count) }));
+  const [whole, cut] = [await draw(80), await draw(81)]; // both have five pages
+  expect(drawingOf(cut)).toBe(drawingOf(whole));
+  const long = exampleDocument({ lines: lines(500) });
+  const { svg, pages } = await printer.drawFirstPage(long);
+  expect(pages).toBe((await printedText(await printer.print(long))).pages.length);
+  expect(svg).toMatch(A4);
+});
+
+test("what is laid out for the first page doesn't grow with the document", () => {
+  const laidOut = (count: number, description = "") => {
+    const long = lines(count).map((line) => ({ ...line, description }));
+    return takeFirstLines(documentData(exampleDocument({ lines: long })))?.lines.length;
+  };
+  expect(laidOut(80)).toBeUndefined();
+  expect(laidOut(81)).toBe(80);
+  expect(laidOut(500)).toBe(80);
+  expect(laidOut(500, "ط".repeat(1900))).toBeLessThan(12);
 });
 
 test("letters are outlines: what a user typed is not in the picture as text", async () => {

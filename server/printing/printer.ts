@@ -5,6 +5,7 @@ import "@myriaddreamin/typst-ts-node-compiler";
 import { documentData } from "./documentData.ts";
 import { joinPdf, type PdfPart } from "./joinPdf.ts";
 import { type CachedPdf, cacheKeyOf, createPdfCache } from "./pdfCache.ts";
+import { takeFirstLines } from "./firstLines.ts";
 import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { paperData } from "./paperData.ts";
@@ -89,7 +90,9 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   async function print(job: TypstJob, schedule: Schedule): Promise<CachedPdf> {
     const key = cacheKeyOf(job);
     const cached = cache.get(key);
-    if (cached !== undefined && (cached.firstPage !== null || !job.drawn)) return cached;
+    if (cached !== undefined && (cached.firstPage !== null || job.drawn === undefined)) {
+      return cached;
+    }
     const { pdf, firstPage } = await schedule(() => pool.run(job));
     cache.set(key, { pdf, firstPage });
     return { pdf, firstPage };
@@ -99,7 +102,10 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
     document: PrintedDocument,
     { schedule = runImmediately, tagged = true }: PrintOptions = {},
   ): Promise<FirstPdfPage> {
-    const job = { ...documentJob(document), tagged, drawn: true };
+    const data = documentData(document);
+    const first = takeFirstLines(data);
+    const drawn = { firstLines: first === null ? null : JSON.stringify(first) };
+    const job = { ...documentJob(document, data), tagged, drawn };
     const { firstPage } = await print(job, schedule);
     if (firstPage === null) throw new Error("A document has a first page");
     return firstPage;
@@ -118,12 +124,11 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   };
 }
 
-function documentJob(document: PrintedDocument): Omit<TypstJob, "tagged"> {
-  return {
-    template: "document",
-    data: JSON.stringify(documentData(document)),
-    images: document.images,
-  };
+function documentJob(
+  document: PrintedDocument,
+  data = documentData(document),
+): Omit<TypstJob, "tagged"> {
+  return { template: "document", data: JSON.stringify(data), images: document.images };
 }
 
 function paperJob(paper: PrintedPaper): Omit<TypstJob, "tagged"> {

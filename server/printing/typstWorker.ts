@@ -10,6 +10,7 @@ import {
 } from "@myriaddreamin/typst-ts-node-compiler";
 
 import { fontBlobs } from "./fonts.ts";
+import { countPdfPages } from "./firstLines.ts";
 import { cutFirstPdfPage, type FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedImages } from "./printedDocument.ts";
 import type { WorkerReply } from "../workers/pool.ts";
@@ -21,8 +22,11 @@ export type TypstJob = {
   images: PrintedImages;
   /** Whether the PDF is tagged as PDF/UA-1 says, for screen readers. */
   tagged: boolean;
-  /** Whether to draw the first page as SVG too; for documents only. */
-  drawn?: boolean;
+  /**
+   * Draws the first page as SVG too; for documents only. `firstLines`: the data of a long document
+   * with its first lines alone, from which the page is drawn.
+   */
+  drawn?: { firstLines: string | null };
 };
 
 export type CompiledPdf = {
@@ -67,11 +71,23 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
  * Compiles from the file each time: a compiled document held as a JavaScript object would keep
  * native memory that V8 doesn't count.
  */
-function compileDocument({ template, tagged, drawn = false }: TypstJob): CompiledPdf {
+function compileDocument({ template, tagged, drawn }: TypstJob): CompiledPdf {
   const main = { mainFilePath: `${templates}${template}.typ` };
   const pdf = tagged ? compileTaggedIfPossible(main) : compiler.pdf(main, UNTAGGED_OPTIONS);
-  const firstPage = drawn ? cutFirstPdfPage(compiler.svg(main)) : null;
+  const firstPage = drawn === undefined ? null : drawFirstPage(main, drawn.firstLines, pdf);
   return { pdf: new Uint8Array(pdf), firstPage, list: null };
+}
+
+function drawFirstPage(
+  main: CompileDocArgs,
+  firstLines: string | null,
+  pdf: Uint8Array,
+): FirstPdfPage {
+  if (firstLines === null) return cutFirstPdfPage(compiler.svg(main));
+  const pages = countPdfPages(pdf);
+  const data = JSON.stringify({ ...(JSON.parse(firstLines) as object), pages });
+  compiler.mapShadow(`${templates}data.json`, Buffer.from(data));
+  return { ...cutFirstPdfPage(compiler.svg(main)), pages };
 }
 
 /** Compiles a tagged PDF, or an untagged one if that fails: Typst refuses tags that PDF/UA-1 forbids. */

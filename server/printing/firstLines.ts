@@ -1,0 +1,34 @@
+import type { documentData } from "./documentData.ts";
+
+type DocumentData = ReturnType<typeof documentData>;
+
+/** More lines than a page has in the smallest design, and more characters of lines. */
+const MAX_LINES = 80;
+const MAX_CHARACTERS = 20_000;
+
+/**
+ * The data of a long document with its first lines alone, which fill more than its first page: the columns keep the
+ * widths of all lines, so that the page is the same. A picture of all 150 pages of a document would take hundreds of
+ * megabytes.
+ *
+ * @returns null for a document whose lines are few
+ */
+export function takeFirstLines(data: DocumentData): DocumentData | null {
+  let characters = 0;
+  const end = data.lines.findIndex((line, at) => {
+    characters += JSON.stringify(line).length;
+    return at + 1 >= MAX_LINES || characters > MAX_CHARACTERS;
+  });
+  if (end === -1 || end + 1 === data.lines.length) return null;
+  return { ...data, lines: data.lines.slice(0, end + 1) };
+}
+
+const PAGE_COUNT = /\/Type \/Pages\s+\/Count (\d+)/;
+
+/** The number of pages of a PDF from Typst. @throws Error for another one */
+export function countPdfPages(pdf: Uint8Array): number {
+  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1");
+  const count = PAGE_COUNT.exec(text)?.[1];
+  if (count === undefined) throw new Error("Not a PDF of our Typst");
+  return Number(count);
+}
