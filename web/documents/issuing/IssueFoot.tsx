@@ -5,9 +5,10 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
+import { askedFieldState } from "../askedField.ts";
 import type { AskedItem } from "./askedItems.ts";
 import { STATUS_ATTRIBUTES } from "./issueFocus.ts";
-import { countItems, type ItemCounts } from "./issueGroups.ts";
+import { countItems, type ItemCounts, pathToEdit } from "./issueGroups.ts";
 import classes from "./issuing.module.css";
 import type { IssueStep } from "./typedTexts.ts";
 
@@ -33,7 +34,12 @@ export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: Is
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           {t("issuing.later")}
         </Button>
-        <EditButton document={document} isMain={step === null} onClick={onClose} />
+        <EditButton
+          document={document}
+          askedField={pathToEdit(items)}
+          isMain={step === null}
+          onClick={onClose}
+        />
         {step !== null && (
           <Button
             data-needs-connection
@@ -70,9 +76,16 @@ export function useCountsText(): (counts: ItemCounts) => string {
   };
 }
 
+interface EditButtonProps {
+  document: DocumentRow;
+  /** The path of the item that the form puts the cursor at. */
+  askedField: string | undefined;
+  isMain: boolean;
+  onClick: () => void;
+}
+
 /** Opens the document's form, for items without a field in the dialog. */
-function EditButton(props: { document: DocumentRow; isMain: boolean; onClick: () => void }) {
-  const { document, isMain, onClick } = props;
+function EditButton({ document, askedField, isMain, onClick }: EditButtonProps) {
   const { t } = useTranslation();
   const mayWrite = useCan(documentPermission("write", document.type));
   if (!mayWrite) return null;
@@ -80,6 +93,7 @@ function EditButton(props: { document: DocumentRow; isMain: boolean; onClick: ()
     <Button
       component={Link}
       to={editPath(document)}
+      state={askedFieldState(askedField)}
       variant={isMain ? "filled" : "default"}
       onClick={onClick}
     >

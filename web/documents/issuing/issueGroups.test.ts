@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askedItems } from "./askedItems.ts";
-import { countItems, groupItems } from "./issueGroups.ts";
+import { countItems, groupItems, pathToEdit } from "./issueGroups.ts";
 
 const item = (code: string, path: string, article?: string) => ({
   code,
@@ -38,4 +38,16 @@ test("items are grouped by organization, client and document; a group cites each
 
 test("missing texts are counted apart from what is to be corrected or checked", () => {
   expect(countItems(ITEMS)).toEqual({ required: 1, advisable: 2, toCorrect: 1, toCheck: 2 });
+});
+
+test("the form opens at the first item of the document without a field in the dialog, else at its first", () => {
+  expect(pathToEdit(ITEMS)).toBe("date");
+  const items = [
+    { path: "client.country", field: null },
+    { path: "checkNumber", field: ITEMS[0]?.field ?? null },
+    { path: "lines.2.unitPrice", field: null },
+  ];
+  expect(pathToEdit(items)).toBe("lines.2.unitPrice");
+  expect(pathToEdit(items.slice(0, 2))).toBe("checkNumber");
+  expect(pathToEdit(items.slice(0, 1))).toBeUndefined();
 });

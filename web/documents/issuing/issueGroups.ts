@@ -23,6 +23,15 @@ export function groupItems(items: readonly AskedItem[]): ItemGroup[] {
   return groups.filter((group) => group.items.length > 0);
 }
 
+/**
+ * The path of the document's item that is corrected in its form: the first one without a field in the dialog, else the
+ * first one.
+ */
+export function pathToEdit(items: readonly Pick<AskedItem, "path" | "field">[]) {
+  const own = items.filter((item) => recordOf(item) === "document");
+  return (own.find(({ field }) => field === null) ?? own[0])?.path;
+}
+
 export interface ItemCounts {
   /** Texts without which the document can't be issued. */
   required: number;

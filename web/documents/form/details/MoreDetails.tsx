@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { usePageKey } from "../../../ui/shortcuts/pageKeys.ts";
+import { useAskedField } from "../../askedField.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import type { FormState } from "../state/documentFormState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
@@ -27,12 +28,16 @@ interface MoreDetailsProps {
 
 /**
  * Number, global discount and notes, folded into one line that shows their values. They unfold by a click, by Ctrl+I,
- * and if one of them has an error. The state is stored in this browser.
+ * and if one of them has an error or is asked for by the link to the form. The state is stored in this browser.
  */
 export function MoreDetails({ kind, store, number }: MoreDetailsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(STORAGE_KEY) === "open");
+  const asked = useAskedField();
+  const [isOpen, setOpen] = useState(
+    () =>
+      localStorage.getItem(STORAGE_KEY) === "open" || FOLDED_FIELDS.some((name) => name === asked),
+  );
   const isShown = useFormPart(store, hasError) || isOpen;
   // A credit note of an invoice gets its discounts from the invoice's lines, so it has no global discount field.
   const isOfInvoice = useFormCreditable() !== null;

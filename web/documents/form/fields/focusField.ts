@@ -11,6 +11,18 @@ export function focusField(name: string): void {
   });
 }
 
+/** Opens the cell of a line's field: `lines.2.name` is the name of the third line. */
+export function editCellOf(path: string): void {
+  requestAnimationFrame(() => {
+    const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const row = document.querySelectorAll("tr[data-line]")[Number(index)];
+    const cell = row?.querySelector(`td[data-column="${column}"]`);
+    cell?.scrollIntoView({ block: "center" });
+    // The table opens a cell by a double click (`useCellEditing`).
+    cell?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+  });
+}
+
 /** Focuses the first invalid field of the form, after the render that the same event causes. */
 export function focusFirstInvalid(): void {
   requestAnimationFrame(() =>

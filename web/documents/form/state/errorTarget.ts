@@ -18,6 +18,11 @@ const FIELDS_IN_PAGE_ORDER = {
   vatReason: "vatReason",
 } as const;
 
+/** The `data-field` of the input of a field of the API; null if the form has none. */
+export function inputOfField(name: string): string | null {
+  return Object.entries(FIELDS_IN_PAGE_ORDER).find(([wire]) => wire === name)?.[1] ?? null;
+}
+
 export type ErrorTarget =
   | { field: (typeof FIELDS_IN_PAGE_ORDER)[keyof typeof FIELDS_IN_PAGE_ORDER] }
   | { line: string };
