@@ -30,7 +30,7 @@ type RowAsJson<Row> = {
 
 interface StoredDocument extends RowAsJson<ListedRecord> {
   client: unknown;
-  pageImages: PageImages;
+  images: PageImages;
   lines: LineRecord[];
 }
 
@@ -75,7 +75,7 @@ export async function findDocument(
 ): Promise<Document | undefined> {
   const [row] = await execute(FIND_DOCUMENT, { enterpriseId, id });
   if (row === undefined) return undefined;
-  const { client, pageImages: enterprise, lines } = row.stored;
+  const { client, images: enterprise, lines } = row.stored;
   const record = parseJsonRow(row.stored);
   return presentDocument({ record, lines, client: readClientSnapshot(client), enterprise });
 }
