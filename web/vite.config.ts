@@ -195,9 +195,11 @@ const GROUPS = [
   { name: "forms", test: (id: string) => isOfForm(id) && isLater(id) },
   // The schemas and rules of several pages: one file instead of some twenty, most of them below 2 kB. Those of payments
   // are used by dialogs and cards that are loaded after their page.
+  // Rules apart: a part of a page that reads one doesn't load the schema library.
+  { name: "subjects", test: /\/domain\//, minShareCount: 6 },
   {
     name: "schemas",
-    test: /contract\/(?!payments\/)|domain\/|node_modules\/zod\//,
+    test: /contract\/(?!payments\/)|node_modules\/zod\//,
     minShareCount: 6,
   },
   // Small parts of several pages, none of them of a first visit: the first script names fewer files.

@@ -1,53 +1,59 @@
-import { Button, Drawer, Popover } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { deferPart, useDeferredPart } from "../../../ui/layout/useDeferredPart.ts";
 import listTools from "../../../ui/table/ListTools.module.css";
 import { activeFilters, type NamedActiveFilter } from "./listParams.ts";
 import { FilterFoot } from "./FilterFoot.tsx";
 import classes from "./FilterPopup.module.css";
-import { type FilterPopupProps, FilterTabs } from "./FilterTabs.tsx";
-import "../../../ui/theme/dialogs.css";
+import type { FilterPopupProps } from "./FilterTabs.tsx";
 
 /** Width of the popup in pixels. */
 const POPUP_WIDTH = 600;
 
+const drawer = deferPart(async () => (await import("./FilterDrawer.tsx")).FilterDrawer);
+const tabs = deferPart(async () => (await import("./FilterTabs.tsx")).FilterTabs);
+
 /** The filter button with the number of active filters, and its popup: full screen on phones. */
 export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTMLButtonElement> }) {
-  const { t } = useTranslation();
   const [opened, { toggle, close }] = useDisclosure(false);
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
   const filters = activeFilters(props.params);
-  const button = <FilterButton ref={ref} filters={filters} onClick={toggle} />;
-  const foot = <FilterFoot {...props} filters={filters} onClose={close} />;
-  if (isPhone) {
-    return (
-      <>
-        {button}
-        <Drawer
-          opened={opened}
-          onClose={close}
-          position="bottom"
-          size="100%"
-          title={t("documents.filters.button")}
-          closeButtonProps={{ "aria-label": t("ui.close") }}
-          classNames={{
-            content: classes.fullScreen,
-            body: classes.fullScreenBody,
-            title: classes.title,
-          }}
-        >
-          <FilterTabs {...props} orientation="horizontal" />
-          {foot}
-        </Drawer>
-      </>
-    );
-  }
+  const parts = {
+    ...props,
+    opened,
+    onClose: close,
+    button: <FilterButton ref={ref} filters={filters} onClick={toggle} />,
+    foot: <FilterFoot {...props} filters={filters} onClose={close} />,
+  };
+  return isPhone ? <FullScreen {...parts} /> : <Popup {...parts} />;
+}
+
+interface PopupParts extends FilterPopupProps {
+  opened: boolean;
+  onClose: () => void;
+  button: ReactNode;
+  foot: ReactNode;
+}
+
+function FullScreen({ button, ...props }: PopupParts) {
+  const FilterDrawer = useDeferredPart(drawer, props.opened);
+  return (
+    <>
+      {button}
+      {FilterDrawer !== null && <FilterDrawer {...props} />}
+    </>
+  );
+}
+
+function Popup({ opened, onClose, button, foot, ...props }: PopupParts) {
+  const FilterTabs = useDeferredPart(tabs, opened);
   return (
     <Popover
-      opened={opened}
-      onChange={(next) => !next && close()}
+      opened={opened && FilterTabs !== null}
+      onChange={(next) => !next && onClose()}
       position="bottom-start"
       shadow="lg"
       radius="lg"
@@ -59,7 +65,7 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={classes.popup}>
-        <FilterTabs {...props} orientation="vertical" />
+        {FilterTabs !== null && <FilterTabs {...props} orientation="vertical" />}
         {foot}
       </Popover.Dropdown>
     </Popover>

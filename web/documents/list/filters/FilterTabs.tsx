@@ -1,12 +1,12 @@
 import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { INPUTS } from "./filterInputs.ts";
 import classes from "./FilterPopup.module.css";
 import {
   activeFilters,
   filterNamesOf,
   type FilterName,
-  filterInputOf,
   type ListParams,
   type ParamChanges,
   listRequestOf,
@@ -59,7 +59,7 @@ export function FilterTabs({ orientation, kind, params, onChange }: FilterTabsPr
         ))}
       </Tabs.List>
       {names.map((name) => {
-        const FilterInput = filterInputOf(name);
+        const FilterInput = INPUTS[name];
         return (
           <Tabs.Panel key={name} value={name}>
             <FilterInput

@@ -10,24 +10,12 @@ import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
 import { amountField } from "./amountField.ts";
 import { statusKey } from "../../../documentKinds/kinds.ts";
 import { today } from "../../../ui/days/today.ts";
-import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
-import { ClientInput } from "./inputs/ClientInput.tsx";
-import { DateRangeInput } from "./inputs/DateRangeInput.tsx";
 import { daysOfRange, DATE_PRESETS } from "./inputs/datePresets.ts";
-import { IssueStateInput } from "./inputs/IssueStateInput.tsx";
-import { OverdueInput } from "./inputs/OverdueInput.tsx";
-import { PaymentMethodInput } from "./inputs/PaymentMethodInput.tsx";
-import { PaymentStateInput } from "./inputs/PaymentStateInput.tsx";
-import { SearchInput } from "./inputs/SearchInput.tsx";
-import { SortInput } from "./inputs/SortInput.tsx";
-import { StatusInput } from "./inputs/StatusInput.tsx";
-import { ToSendInput } from "./inputs/ToSendInput.tsx";
 import { type ActiveFilter, defineFilter } from "./listFilter.ts";
 import { clientNameQuery } from "./clientQueries.ts";
 
 const search = defineFilter({
   fields: {},
-  Input: SearchInput,
   active: ({ search: value }) =>
     onlyIf(value !== "", {
       key: "search",
@@ -39,7 +27,6 @@ const search = defineFilter({
 
 const status = defineFilter({
   fields: { status: someOf(DOCUMENT_STATUSES) },
-  Input: StatusInput,
   active: ({ status: selected }) =>
     selected.map((each) => ({
       key: `status ${each}`,
@@ -52,7 +39,6 @@ const status = defineFilter({
 
 const issueState = defineFilter({
   fields: { issueState: someOf(ISSUE_STATES) },
-  Input: IssueStateInput,
   active: ({ issueState: selected }) =>
     selected.map((each) => ({
       key: `issueState ${each}`,
@@ -66,7 +52,6 @@ const issueState = defineFilter({
 const date = defineFilter({
   // A named period stays relative: "this month" is another month in the next one.
   fields: { dateFrom: day, dateTo: day, period: ["any", ...DATE_PRESETS] },
-  Input: DateRangeInput,
   active: ({ dateFrom, dateTo, period }) =>
     onlyIf(dateFrom !== null || dateTo !== null || period !== "any", {
       key: "date",
@@ -92,7 +77,6 @@ const date = defineFilter({
 
 const overdue = defineFilter({
   fields: { overdue: flag },
-  Input: OverdueInput,
   active: ({ overdue: isOverdue }) =>
     onlyIf(isOverdue, {
       key: "overdue",
@@ -105,7 +89,6 @@ const overdue = defineFilter({
 
 const toSend = defineFilter({
   fields: { toSend: flag },
-  Input: ToSendInput,
   active: ({ toSend: isToSend }) =>
     onlyIf(isToSend, {
       key: "toSend",
@@ -118,7 +101,6 @@ const toSend = defineFilter({
 
 const paymentState = defineFilter({
   fields: { paymentState: someOf(DOCUMENT_PAYMENT_STATES) },
-  Input: PaymentStateInput,
   active: ({ paymentState: selected }) =>
     selected.map((each) => ({
       key: `paymentState ${each}`,
@@ -131,7 +113,6 @@ const paymentState = defineFilter({
 
 const total = defineFilter({
   fields: { totalAmountMin: amountField, totalAmountMax: amountField },
-  Input: AmountRangeInput,
   active: ({ totalAmountMin: least, totalAmountMax: most }) =>
     onlyIf(least !== null || most !== null, {
       key: "amount",
@@ -156,7 +137,6 @@ const total = defineFilter({
 
 const paymentMethod = defineFilter({
   fields: { paymentMethod: someOf(PAYMENT_METHODS) },
-  Input: PaymentMethodInput,
   active: ({ paymentMethod: selected }) =>
     selected.map((each) => ({
       key: `paymentMethod ${each}`,
@@ -169,7 +149,6 @@ const paymentMethod = defineFilter({
 
 const client = defineFilter({
   fields: { clientId: ids },
-  Input: ClientInput,
   active: ({ clientId }) =>
     clientId.map((id) => ({
       key: `client ${id}`,
@@ -185,7 +164,6 @@ const client = defineFilter({
 
 const sort = defineFilter({
   fields: { sortBy: ["date", "totalAmount", "balance", "clientName"], sortOrder: ["desc", "asc"] },
-  Input: SortInput,
   active: ({ sortBy, sortOrder }) =>
     onlyIf(sortBy !== "date" || sortOrder !== "desc", {
       key: "sort",

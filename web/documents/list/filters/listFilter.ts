@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
 import type { documents } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
@@ -47,8 +46,6 @@ export interface FilterInputProps<Values> {
 export interface ListFilter<Values, Fields extends AddressFields = AddressFields> {
   /** The parameters of the page's address, with their parser and formatter. */
   fields: Fields;
-  /** The tab of the filter popup. */
-  Input: (props: FilterInputProps<Values>) => ReactNode;
   /** One entry for each active value. */
   active: (values: Values) => readonly ActiveFilter<Values>[];
   /** The names that its labels need. */

@@ -59,11 +59,6 @@ export const CLEARED_PARAMS: ParamChanges = {
   ...readFields(FILTER_FIELDS, new URLSearchParams()),
 };
 
-export function filterInputOf(name: FilterName): ListFilter<ListParams>["Input"] {
-  const filter: ListFilter<ListParams> = DOCUMENT_FILTERS[name];
-  return filter.Input;
-}
-
 /** The active filters, in the order of the registry. */
 export function activeFilters(params: ListParams): NamedActiveFilter[] {
   return FILTER_ENTRIES.flatMap(([name, filter]) =>
