@@ -12,6 +12,8 @@ type Chunk = Rolldown.OutputChunk;
 const FORMS = { login: "accounts/LoginPage.tsx", register: "accounts/RegisterPage.tsx" } as const;
 
 const SCRIPT_TAG = /<script src="\/beforePaint\.js"><\/script>/;
+const MODULE_TAGS =
+  /\s*<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)">(?:<\/script>)?/g;
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
 /** The functions of landing/prerenderLanding.ts, which vite.config.ts imports. */
@@ -36,10 +38,13 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
       if (index?.type !== "asset") throw new Error("The build has no index.html");
       const page = withScript(String(index.source), places.root);
       const styles = [...page.matchAll(STYLE_LINKS)].map(([, href = ""]) => href);
-      const html = page.replaceAll(STYLE_LINKS, "");
+      // The entry is the first; beforePaint.js requests them when the first paint has what it needs.
+      const scripts = [...page.matchAll(MODULE_TAGS)].map(([, href = ""]) => href);
+      const html = page.replaceAll(STYLE_LINKS, "").replaceAll(MODULE_TAGS, "");
       index.source = indexPage(html, {
         bundle,
         styles,
+        scripts,
         landing: landing.landingFiles(bundle),
         markup: landing.firstScreens(places.locales) + SHELL_MARKUP,
         shell: shellFiles(bundle, places),
@@ -49,7 +54,8 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
           const files = new PageFiles(bundle, join(places.root, module));
           for (const language of Object.keys(LANGUAGES) as PageLanguage[]) {
             const markup = await render(`/${name}`, language);
-            const source = formPage(html, { markup, language, files, styles, bundle });
+            const parts = { markup, language, files, styles, scripts, bundle };
+            const source = formPage(html, parts);
             this.emitFile({ type: "asset", fileName: `.pages/${name}-${language}.html`, source });
           }
         }
@@ -68,14 +74,16 @@ function withScript(html: string, root: string): string {
 interface IndexParts {
   bundle: Bundle;
   styles: string[];
+  scripts: string[];
   landing: { styles: string[] };
   markup: string;
   shell: object;
 }
 
-function indexPage(html: string, { bundle, styles, landing, markup, shell }: IndexParts): string {
+function indexPage(html: string, parts: IndexParts): string {
+  const { bundle, styles, scripts, landing, markup, shell } = parts;
   const all = [...styles, ...landing.styles];
-  const files = { styles, landing, fonts: fontsOf(bundle), shell };
+  const files = { styles, scripts, landing, fonts: fontsOf(bundle), shell };
   const head = listOf(files) + styleTag(bundle, all, markup);
   return html.replace("<meta", () => `${head}<meta`).replace("<!-- first screen -->", () => markup);
 }
@@ -85,16 +93,17 @@ interface FormParts {
   language: PageLanguage;
   files: PageFiles;
   styles: string[];
+  scripts: string[];
   bundle: Bundle;
 }
 
-function formPage(html: string, { markup, language, files, styles, bundle }: FormParts): string {
+function formPage(html: string, parts: FormParts): string {
+  const { markup, language, files, styles, bundle } = parts;
   const all = [...styles, ...files.styles];
+  const scripts = [...parts.scripts, ...files.scripts];
   const direction = LANGUAGES[language];
-  const head = listOf({ styles: all, fonts: fontsOf(bundle) }) + styleTag(bundle, all, markup);
-  const scripts = files.scripts.map(
-    (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
-  );
+  const list = listOf({ styles: all, scripts, fonts: fontsOf(bundle) });
+  const head = list + styleTag(bundle, all, markup);
   return html
     .replace(
       '<html lang="en" dir="ltr">',
@@ -102,7 +111,6 @@ function formPage(html: string, { markup, language, files, styles, bundle }: For
     )
     .replace("<meta", () => `${head}<meta`)
     .replace("<!-- first screen -->", "")
-    .replace("</head>", () => `${scripts.join("")}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }
 
