@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { readEarlyReply } from "../api/earlyReply.ts";
 import { refreshSessionWhileActive } from "../api/session.ts";
 import { reloadOnOtherOrganization } from "../api/tabOrganization.ts";
 import { startLanguage } from "../ui/language/language.ts";
@@ -25,6 +26,8 @@ async function render(): Promise<void> {
 }
 
 reloadWhenStale();
+// A reply that can't be read is requested again.
+readEarlyReply().catch(() => undefined);
 
 // No top-level await: chunks that import this module would then wait for it, and it for them.
 void render();

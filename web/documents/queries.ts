@@ -6,10 +6,12 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type DocumentRow, documents } from "#calls/documents.ts";
+import type { Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../api/call.ts";
+import { earlyData } from "../api/earlyData.ts";
 import { SVG_TYPE } from "../ui/pdf/printPages.ts";
 import type { ListRequest } from "./list/filters/listFilter.ts";
 import { documentKeys } from "./queryKeys.ts";
@@ -41,19 +43,26 @@ export interface PdfOptions {
 export function useDocumentList(request: ListRequest) {
   const client = useQueryClient();
   const totalKey = [...documentKeys.totals, withDefaultPaging(request)];
+  const pageOf = (reply: Reply<typeof documents.list>): ListPage => {
+    const known = client.getQueryData<number>(totalKey);
+    if (reply.total !== undefined) client.setQueryData(totalKey, reply.total);
+    return {
+      documents: reply.documents,
+      total: reply.total ?? known,
+      near: reply.near === true,
+    };
+  };
   return useQuery({
     queryKey: [...documentKeys.lists, request],
-    queryFn: async ({ signal }): Promise<ListPage> => {
+    queryFn: async ({ signal }) => {
       const known = client.getQueryData<number>(totalKey);
       const withTotal = request.page === 1 || known === undefined;
       const query = { ...request, total: withTotal, near: true };
-      const reply = await call(documents.list, { query, signal });
-      if (reply.total !== undefined) client.setQueryData(totalKey, reply.total);
-      return {
-        documents: reply.documents,
-        total: reply.total ?? known,
-        near: reply.near === true,
-      };
+      return pageOf(await call(documents.list, { query, signal }));
+    },
+    initialData: () => {
+      const reply = earlyData(documents.list, { query: { ...request, total: true, near: true } });
+      return reply && pageOf(reply);
     },
     placeholderData: keepPreviousData,
   });
@@ -105,6 +114,7 @@ export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: documentKeys.one(id),
     queryFn: ({ signal }) => call(documents.get, { params: { id }, signal }),
+    initialData: () => earlyData(documents.get, { params: { id } }),
   });
 
 export function useDocument(id: string) {

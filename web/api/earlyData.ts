@@ -1,0 +1,21 @@
+import type { Operation, Reply } from "#contract/operation.ts";
+import { consumeArrivedReply } from "./earlyReply.ts";
+import { type CallInput, urlOf } from "./request.ts";
+import { noteServerTime } from "./serverClock.ts";
+import { currentSession } from "./sessionStore.ts";
+import { showsFormerOrganization } from "./tabOrganization.ts";
+
+/**
+ * The reply to the page's first request, which beforePaint.js sent, if it has arrived: a query that starts with it
+ * renders no skeleton. Undefined for any other call, and the second time.
+ */
+export function earlyData<O extends Operation>(
+  { path }: O,
+  input: CallInput<O>,
+): Reply<O> | undefined {
+  if (showsFormerOrganization()) return undefined;
+  const arrived = consumeArrivedReply(urlOf(path, input), currentSession()?.accessToken);
+  if (!arrived) return undefined;
+  noteServerTime(arrived.response);
+  return arrived.body as Reply<O>;
+}
