@@ -33,6 +33,11 @@ export const LOADING_OPTIONS: InitOptions = {
   ns: [],
   defaultNS: "translation",
   fallbackNS: [...NAMESPACES],
+  // Keys are paths without a namespace, and no part of one has a dot: without these, each text looks for other readings
+  // of its key in every namespace before its own.
+  keySeparator: ".",
+  nsSeparator: false,
+  ignoreJSONStructure: false,
   initAsync: false,
   maxRetries: 2,
 };
