@@ -175,12 +175,17 @@ const GROUPS = [
   { name: "moments", test: (id: string) => isOfIdle(id) && isOfDocuments(id) },
   { name: "tabs", test: /components\/Tabs\// },
   { name: "kinds", test: (id: string) => isOfDashboard(id) && isOfDocuments(id) },
-  // What later pages have too: they load no other file of the first ones.
+  // What forms and later pages have. The parts of numbers apart: forms of clients need none.
+  {
+    name: "numbering",
+    test: (id: string) => /\/(?:domain|web)\/numbering\//.test(id) && isOnlyOfForm(id),
+  },
   { name: "entries", test: (id: string) => isOnlyOfForm(id) && isOfLaterPage(id) },
+  // What later pages have too: they load no other file of the first ones.
   {
     name: "common",
     test: (id: string) =>
-      isOfSomeDocuments(id) &&
+      (isOfSomeDocuments(id) || (/\/domain\//.test(id) && isOfDocuments(id))) &&
       isOfLaterPage(id) &&
       !/web\/spreadsheets\/|\/(?:FilterChips|datePresets)\./.test(id),
   },
