@@ -1,13 +1,13 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { prefetchWhenIdle } from "./runWhenIdle.ts";
 
-/** A part of a page that its first visit is seen without. */
-export interface DeferredPart<Props> {
-  load: () => Promise<ComponentType<Props>>;
-  loaded: ComponentType<Props> | null;
+/** The module of a part of a page that its first visit is seen without. */
+export interface DeferredPart<Module> {
+  load: () => Promise<Module>;
+  loaded: Module | null;
 }
 
-export function deferPart<Props>(load: () => Promise<ComponentType<Props>>): DeferredPart<Props> {
+export function deferPart<Module>(load: () => Promise<Module>): DeferredPart<Module> {
   return { load, loaded: null };
 }
 
@@ -15,19 +15,19 @@ export function deferPart<Props>(load: () => Promise<ComponentType<Props>>): Def
  * Loads a part once it is needed, or before when the browser is idle; null until then. Unlike a lazy component it
  * renders at once when it is loaded, so that a popup gets the focus. After a failure, needing it again tries again.
  */
-export function useDeferredPart<Props>(
-  part: DeferredPart<Props>,
+export function useDeferredPart<Module>(
+  part: DeferredPart<Module>,
   isNeeded: boolean,
-): ComponentType<Props> | null {
-  const [Part, setPart] = useState(() => part.loaded);
+): Module | null {
+  const [module, setModule] = useState(part.loaded);
   useEffect(() => {
-    if (Part !== null) return;
+    if (module !== null) return;
     const run = async () => {
       part.loaded ??= await part.load();
-      setPart(() => part.loaded);
+      setModule(part.loaded);
     };
     if (isNeeded) run().catch(() => undefined);
     else prefetchWhenIdle(run);
-  }, [Part, part, isNeeded]);
-  return Part;
+  }, [module, part, isNeeded]);
+  return module;
 }

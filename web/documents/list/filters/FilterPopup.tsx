@@ -13,8 +13,8 @@ import type { FilterPopupProps } from "./FilterTabs.tsx";
 /** Width of the popup in pixels. */
 const POPUP_WIDTH = 600;
 
-const drawer = deferPart(async () => (await import("./FilterDrawer.tsx")).FilterDrawer);
-const tabs = deferPart(async () => (await import("./FilterTabs.tsx")).FilterTabs);
+const drawer = deferPart(() => import("./FilterDrawer.tsx"));
+const tabs = deferPart(() => import("./FilterTabs.tsx"));
 
 /** The filter button with the number of active filters, and its popup: full screen on phones. */
 export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTMLButtonElement> }) {
@@ -39,20 +39,20 @@ interface PopupParts extends FilterPopupProps {
 }
 
 function FullScreen({ button, ...props }: PopupParts) {
-  const FilterDrawer = useDeferredPart(drawer, props.opened);
+  const loaded = useDeferredPart(drawer, props.opened);
   return (
     <>
       {button}
-      {FilterDrawer !== null && <FilterDrawer {...props} />}
+      {loaded !== null && <loaded.FilterDrawer {...props} />}
     </>
   );
 }
 
 function Popup({ opened, onClose, button, foot, ...props }: PopupParts) {
-  const FilterTabs = useDeferredPart(tabs, opened);
+  const loaded = useDeferredPart(tabs, opened);
   return (
     <Popover
-      opened={opened && FilterTabs !== null}
+      opened={opened && loaded !== null}
       onChange={(next) => !next && onClose()}
       position="bottom-start"
       shadow="lg"
@@ -65,7 +65,7 @@ function Popup({ opened, onClose, button, foot, ...props }: PopupParts) {
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={classes.popup}>
-        {FilterTabs !== null && <FilterTabs {...props} orientation="vertical" />}
+        {loaded !== null && <loaded.FilterTabs {...props} orientation="vertical" />}
         {foot}
       </Popover.Dropdown>
     </Popover>
