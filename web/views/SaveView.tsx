@@ -12,7 +12,7 @@ const ViewNameDialog = lazy(async () => ({
   default: (await import("./ViewNameDialog.tsx")).ViewNameDialog,
 }));
 
-export interface SaveViewProps {
+interface SaveViewProps {
   list: ViewList;
   filters: string;
   views: readonly SavedView[];

@@ -18,7 +18,7 @@ const ViewNameDialog = lazy(async () => ({
   default: (await import("./ViewNameDialog.tsx")).ViewNameDialog,
 }));
 
-export interface ViewMenuProps {
+interface ViewMenuProps {
   list: ViewList;
   view: SavedView;
   views: readonly SavedView[];

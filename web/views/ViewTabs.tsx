@@ -1,24 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ViewList } from "#domain/records/views.ts";
 import { useSavedViews, useViewCounts, type ViewCounts } from "./queries.ts";
-import type { SaveViewProps } from "./SaveView.tsx";
+import { SaveView } from "./SaveView.tsx";
 import { useOpenedView } from "./useOpenedView.ts";
-import type { ViewMenuProps } from "./ViewMenu.tsx";
+import { ViewMenu } from "./ViewMenu.tsx";
 import { ViewTabLink } from "./ViewTabLink.tsx";
 import { activeTab, type PredefinedView, viewTabs } from "./tabs.ts";
 import classes from "./ViewTabs.module.css";
-
-// Loaded when a saved view is opened or filters change: most visits show a list without either. If they can't be
-// loaded, the list is still shown.
-const ViewMenu = lazy<ComponentType<ViewMenuProps>>(async () => {
-  const loaded = await import("./ViewMenu.tsx").catch(() => null);
-  return { default: loaded?.ViewMenu ?? (() => null) };
-});
-const SaveView = lazy<ComponentType<SaveViewProps>>(async () => {
-  const loaded = await import("./SaveView.tsx").catch(() => null);
-  return { default: loaded?.SaveView ?? (() => null) };
-});
 
 export interface ViewTabsProps {
   list: ViewList;
@@ -68,26 +57,22 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
             isChanged={tab === opened && active === undefined}
           >
             {tab === opened && tab.saved !== null && (
-              <Suspense>
-                <ViewMenu list={list} view={tab.saved} views={saved ?? []} onRemoved={setRemoved} />
-              </Suspense>
+              <ViewMenu list={list} view={tab.saved} views={saved ?? []} onRemoved={setRemoved} />
             )}
           </ViewTabLink>
         ))}
       </ul>
       {active === undefined && saved !== undefined && (
-        <Suspense>
-          <SaveView
-            list={list}
-            filters={canonical(current)}
-            views={saved}
-            changed={opened?.saved ?? null}
-            onSaved={(id) => {
-              justSaved.current = id;
-              setOpened(id);
-            }}
-          />
-        </Suspense>
+        <SaveView
+          list={list}
+          filters={canonical(current)}
+          views={saved}
+          changed={opened?.saved ?? null}
+          onSaved={(id) => {
+            justSaved.current = id;
+            setOpened(id);
+          }}
+        />
       )}
     </nav>
   );
