@@ -4,7 +4,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { readJournalFile } from "./files/journalFile.ts";
 import { readSalesFile } from "./files/salesFile.ts";
-import { sendReportPdf, sendReportSheet } from "./files/sendReport.ts";
+import { readReportFile, sendReportPdf, sendReportSheet } from "./files/sendReport.ts";
 import { readJournal } from "./journal.ts";
 import { readSales } from "./sales.ts";
 import { readSalesPostings } from "./salesPostings.ts";
@@ -29,25 +29,29 @@ export function reportRoutes(services: Services): void {
     const { query } = call.input;
     return sendReportSheet(
       call,
-      await call.transaction((tx) => readSalesFile(tx, query, today())),
+      await readReportFile(call, (tx) => readSalesFile(tx, query, today())),
       query,
     );
   });
 
   registerOperation(services, reports.salesPdf, async (call) => {
     const { query } = call.input;
-    const file = await call.transaction((tx) => readSalesFile(tx, query, today()));
+    const file = await readReportFile(call, (tx) => readSalesFile(tx, query, today()));
     return sendReportPdf(call, services.printList, file, query);
   });
 
   registerOperation(services, reports.journalSheet, async (call) => {
     const { query } = call.input;
-    return sendReportSheet(call, await call.transaction((tx) => readJournalFile(tx, query)), query);
+    return sendReportSheet(
+      call,
+      await readReportFile(call, (tx) => readJournalFile(tx, query)),
+      query,
+    );
   });
 
   registerOperation(services, reports.journalPdf, async (call) => {
     const { query } = call.input;
-    const file = await call.transaction((tx) => readJournalFile(tx, query));
+    const file = await readReportFile(call, (tx) => readJournalFile(tx, query));
     return sendReportPdf(call, services.printList, file, query);
   });
 }

@@ -6,7 +6,7 @@ import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { ReportFile } from "../../reports/files/reportFile.ts";
-import { sendReportPdf, sendReportSheet } from "../../reports/files/sendReport.ts";
+import { readReportFile, sendReportPdf, sendReportSheet } from "../../reports/files/sendReport.ts";
 import type { Services } from "../../services.ts";
 import { readEtat104File } from "./etat104File.ts";
 import { readG12bisFile } from "./g12bisFile.ts";
@@ -25,12 +25,12 @@ export function declarationFileRoutes(services: Services): void {
   ) => {
     registerOperation(services, sheet, async (call) => {
       const { query } = call.input;
-      const file = await call.transaction((tx) => read(tx, query));
+      const file = await readReportFile(call, (tx) => read(tx, query));
       return sendReportSheet(call, file, daysOfMonth(query.month));
     });
     registerOperation(services, pdf, async (call) => {
       const { query } = call.input;
-      const file = await call.transaction((tx) => read(tx, query));
+      const file = await readReportFile(call, (tx) => read(tx, query));
       return sendReportPdf(call, services.printList, file, daysOfMonth(query.month));
     });
   };
@@ -41,12 +41,12 @@ export function declarationFileRoutes(services: Services): void {
   ) => {
     registerOperation(services, sheet, async (call) => {
       const { query } = call.input;
-      const file = await call.transaction((tx) => read(tx, query));
+      const file = await readReportFile(call, (tx) => read(tx, query));
       return sendReportSheet(call, file, daysOfYear(query.year));
     });
     registerOperation(services, pdf, async (call) => {
       const { query } = call.input;
-      const file = await call.transaction((tx) => read(tx, query));
+      const file = await readReportFile(call, (tx) => read(tx, query));
       return sendReportPdf(call, services.printList, file, daysOfYear(query.year));
     });
   };

@@ -6,6 +6,7 @@ import type { Language } from "#domain/text/language.ts";
 import type { PrintedList } from "../../printing/printedList.ts";
 import type { CellValue } from "../../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../../spreadsheets/writeWorkbook.ts";
+import { pauseBetweenParts } from "../../workers/pauseBetweenParts.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 
 /** A column of a report's files. */
@@ -34,6 +35,9 @@ export interface ReportFile<Row> {
 /** The widths of columns in a spreadsheet, in characters. */
 const COLUMN_CHARACTERS = { text: 34, amount: 18, count: 12, day: 12 } as const;
 
+/** Rows that are written before other requests are answered. */
+const ROWS_PER_PART = 250;
+
 /** Removes the marks of text direction: printed lists isolate numbers themselves, and spreadsheets show boxes. */
 const removeDirectionMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
@@ -51,7 +55,7 @@ export function writeReportSheet<Row>(file: ReportFile<Row>, at: Date): Readable
   const cells = (row: Row): CellValue[] =>
     columns.map(({ value }) => removeMarksFromCell(value(row)));
   async function* written(): AsyncGenerator<readonly CellValue[]> {
-    for (const row of rows) yield cells(row);
+    for await (const row of pauseBetweenParts(rows, ROWS_PER_PART)) yield cells(row);
     yield cells(totals);
   }
   return workbookStream({

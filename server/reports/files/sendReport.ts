@@ -2,14 +2,38 @@ import type { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { XLSX } from "#contract/spreadsheets.ts";
+import type { Transaction } from "../../database/database.ts";
 import { type Caller, requireEnterprise } from "../../http/authentication.ts";
 import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
 import type { PrintList } from "../../printing/printQueues.ts";
+import { startWorkThrottle } from "../../workers/throttleWork.ts";
 import { type ReportFile, toPrintedReport, writeReportSheet } from "./reportFile.ts";
 
 interface FileCall {
   caller: Caller;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   reply: FastifyReply;
+}
+
+/** The rows from which reading a file delays other requests noticeably. */
+const LARGE_FILE_ROWS = 1_000;
+/** The pause after a large file, as a multiple of the time that the thread was busy. */
+const PAUSE_FACTOR = 4;
+
+/**
+ * Reads a file in a transaction. After a large one the transaction pauses, so that those of the organization that wait
+ * don't keep the thread from others.
+ */
+export function readReportFile<Row>(
+  { transaction }: Pick<FileCall, "transaction">,
+  read: (tx: Transaction) => Promise<ReportFile<Row>>,
+): Promise<ReportFile<Row>> {
+  return transaction(async (tx) => {
+    const throttle = startWorkThrottle();
+    const file = await read(tx);
+    if (file.rows.length > LARGE_FILE_ROWS) await throttle.pause(PAUSE_FACTOR);
+    return file;
+  });
 }
 
 /** The header with a file name such as "Ventes par mois 2026-03-01 2026-03-31.xlsx". */
