@@ -13,14 +13,21 @@ const ADDRESS = process.env.PUBLIC_URL ?? "http://localhost:3000";
 const DEMO = { email: "demo@daftar.example", password: "Daftar-Demo-1" };
 const FOLDER = join(root, "web", "landing", "pictures");
 
-/** Device pixel ratio 2 on a phone, 1.5 on a desktop. */
+/** Device pixel ratio 2 on a phone, 1.5 on a desktop. Maximum bytes of each file, for slow connections. */
 const SHAPES = [
-  { name: "desk", viewport: { width: 1240, height: 760 }, scale: 1.5 },
-  { name: "phone", viewport: { width: 390, height: 460 }, scale: 2 },
+  {
+    name: "desk",
+    viewport: { width: 1240, height: 760 },
+    scale: 1.5,
+    maxBytes: { avif: 60_000, webp: 60_000 },
+  },
+  {
+    name: "phone",
+    viewport: { width: 390, height: 460 },
+    scale: 2,
+    maxBytes: { avif: 17_500, webp: 28_500 },
+  },
 ];
-
-/** Maximum bytes of each file, for phones on slow connections. */
-const MAX_IMAGE_BYTES = 60_000;
 
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
@@ -31,7 +38,7 @@ for (const language of ["fr", "ar", "en"]) {
   for (const theme of ["light", "dark"]) {
     for (const shape of SHAPES) {
       const name = `${shape.name}-${language}-${theme}`;
-      await saveImages(name, await takeScreenshot(language, theme, shape));
+      await saveImages(name, await takeScreenshot(language, theme, shape), shape.maxBytes);
     }
   }
 }
@@ -114,16 +121,16 @@ function chooseQuotation(page, language) {
   }, language);
 }
 
-/** Writes .avif and .webp files in the best quality below the limit. */
-async function saveImages(name, picture) {
+/** Writes .avif and .webp files in the best quality below their limits. */
+async function saveImages(name, picture, maxBytes) {
   for (const format of ["avif", "webp"]) {
-    const file = await compressBelowLimit(picture, format);
+    const file = await compressBelowLimit(picture, format, maxBytes[format]);
     await writeFile(join(FOLDER, `${name}.${format}`), file);
     console.log(`${name}.${format}  ${file.length} bytes`);
   }
 }
 
-async function compressBelowLimit(picture, format) {
+async function compressBelowLimit(picture, format, maxBytes) {
   for (let quality = format === "avif" ? 62 : 82; quality > 10; quality -= 6) {
     const options = {
       quality,
@@ -131,7 +138,7 @@ async function compressBelowLimit(picture, format) {
       ...(format === "avif" && { chromaSubsampling: "4:4:4" }),
     };
     const file = await sharp(picture).toFormat(format, options).toBuffer();
-    if (file.length < MAX_IMAGE_BYTES) return file;
+    if (file.length < maxBytes) return file;
   }
   throw new Error("This picture can't be made small enough");
 }
