@@ -64,12 +64,11 @@
   // The files of the first paint, listed by the build. Scripts add them, so that they don't block the paint.
   const listed = document.getElementById("first-files");
   if (listed === null) return;
-  const { styles, scripts, landing, fonts, shell } = JSON.parse(listed.textContent);
+  const { styles, landing, fonts, shell } = JSON.parse(listed.textContent);
   const add = (attributes) => {
     const link = document.createElement("link");
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     document.head.append(link);
-    return link;
   };
   const addStyle = (href) => add({ rel: "stylesheet", href });
   const addScript = (href) => add({ rel: "modulepreload", href });
@@ -86,79 +85,21 @@
     const isOwner = session.user?.role === "BUSINESS_OWNER" && stored("organization") !== null;
     if (page.request !== undefined && search === "" && isOwner) sendRequest(page.request, session);
   }
-  if (landing !== undefined && pathname === "/") startLanding();
-  else startPage();
-
-  /** What the first paint shows comes before the scripts: on a slow connection they would share it. */
-  function startLanding() {
-    documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
-    const shape = matchMedia("(width < 48em)").matches ? "phone" : "desk";
-    const href = landing.pictures[`${shape}-${language}-${dark ? "dark" : "light"}`];
-    const picture = add({
-      rel: "preload",
-      as: "image",
-      type: "image/avif",
-      fetchpriority: "high",
-      href,
-    });
-    const start = once(() => {
-      for (const face of faces) addFont(face);
-      [...styles, ...landing.styles].forEach(addStyle);
-      startScripts();
-      for (const script of landing.scripts) {
-        add({ rel: "modulepreload", fetchpriority: "low", href: script });
-      }
-    });
-    picture.addEventListener("load", start);
-    picture.addEventListener("error", start);
-    setTimeout(start, 1_500); // a browser without this format reports nothing
-  }
-
-  function startPage() {
-    styles.forEach(addStyle);
+  styles.forEach(addStyle);
+  if (landing === undefined || pathname !== "/") {
     addFont(faces[0]);
-    // A form is seen without scripts.
-    if (form === undefined) startScripts();
     // The font of the headings; loading later than them would shift the layout.
     addFont(faces[1], { fetchpriority: "low" });
-    afterPaint(() => {
-      if (form !== undefined) startScripts();
-      if (page) requestFiles(page);
-    });
+    if (page) requestFiles(page);
+    return;
   }
-
-  /** Requests the entry and its imports. Like a script of the page, the entry runs when the page is complete. */
-  function startScripts() {
-    scripts.forEach(addScript);
-    whenComplete(() => {
-      const script = document.createElement("script");
-      script.type = "module";
-      [script.src] = scripts;
-      document.head.append(script);
-    });
-  }
-
-  function whenComplete(work) {
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", work);
-    else work();
-  }
-
-  /** Hidden tabs paint nothing: they wait a moment. */
-  function afterPaint(work) {
-    const run = once(work);
-    whenComplete(() => {
-      requestAnimationFrame(() => setTimeout(run));
-      setTimeout(run, 200);
-    });
-  }
-
-  function once(work) {
-    let isDone = false;
-    return () => {
-      if (!isDone) work();
-      isDone = true;
-    };
-  }
+  documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
+  const shape = matchMedia("(width < 48em)").matches ? "phone" : "desk";
+  const href = landing.pictures[`${shape}-${language}-${dark ? "dark" : "light"}`];
+  add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
+  landing.styles.forEach(addStyle);
+  for (const href of faces) addFont(href);
+  for (const href of landing.scripts) add({ rel: "modulepreload", fetchpriority: "low", href });
 
   function readSession() {
     try {

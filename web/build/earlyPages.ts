@@ -12,8 +12,6 @@ type Chunk = Rolldown.OutputChunk;
 const FORMS = { login: "accounts/LoginPage.tsx", register: "accounts/RegisterPage.tsx" } as const;
 
 const SCRIPT_TAG = /<script src="\/beforePaint\.js"><\/script>/;
-const MODULE_TAGS =
-  /\s*<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)">(?:<\/script>)?/g;
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
 /** The functions of landing/prerenderLanding.ts, which vite.config.ts imports. */
@@ -38,13 +36,10 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
       if (index?.type !== "asset") throw new Error("The build has no index.html");
       const page = withScript(String(index.source), places.root);
       const styles = [...page.matchAll(STYLE_LINKS)].map(([, href = ""]) => href);
-      // The entry is the first; beforePaint.js requests them when the first paint has what it needs.
-      const scripts = [...page.matchAll(MODULE_TAGS)].map(([, href = ""]) => href);
-      const html = page.replaceAll(STYLE_LINKS, "").replaceAll(MODULE_TAGS, "");
+      const html = page.replaceAll(STYLE_LINKS, "");
       index.source = indexPage(html, {
         bundle,
         styles,
-        scripts,
         landing: landing.landingFiles(bundle),
         markup: landing.firstScreens(places.locales) + SHELL_MARKUP,
         shell: shellFiles(bundle, places),
@@ -54,8 +49,7 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
           const files = new PageFiles(bundle, join(places.root, module));
           for (const language of Object.keys(LANGUAGES) as PageLanguage[]) {
             const markup = await render(`/${name}`, language);
-            const parts = { markup, language, files, styles, scripts, bundle };
-            const source = formPage(html, parts);
+            const source = formPage(html, { markup, language, files, styles, bundle });
             this.emitFile({ type: "asset", fileName: `.pages/${name}-${language}.html`, source });
           }
         }
@@ -74,16 +68,14 @@ function withScript(html: string, root: string): string {
 interface IndexParts {
   bundle: Bundle;
   styles: string[];
-  scripts: string[];
   landing: { styles: string[] };
   markup: string;
   shell: object;
 }
 
-function indexPage(html: string, parts: IndexParts): string {
-  const { bundle, styles, scripts, landing, markup, shell } = parts;
+function indexPage(html: string, { bundle, styles, landing, markup, shell }: IndexParts): string {
   const all = [...styles, ...landing.styles];
-  const files = { styles, scripts, landing, fonts: fontsOf(bundle), shell };
+  const files = { styles, landing, fonts: fontsOf(bundle), shell };
   const head = listOf(files) + styleTag(bundle, all, markup);
   return html.replace("<meta", () => `${head}<meta`).replace("<!-- first screen -->", () => markup);
 }
@@ -93,17 +85,16 @@ interface FormParts {
   language: PageLanguage;
   files: PageFiles;
   styles: string[];
-  scripts: string[];
   bundle: Bundle;
 }
 
-function formPage(html: string, parts: FormParts): string {
-  const { markup, language, files, styles, bundle } = parts;
+function formPage(html: string, { markup, language, files, styles, bundle }: FormParts): string {
   const all = [...styles, ...files.styles];
-  const scripts = [...parts.scripts, ...files.scripts];
   const direction = LANGUAGES[language];
-  const list = listOf({ styles: all, scripts, fonts: fontsOf(bundle) });
-  const head = list + styleTag(bundle, all, markup);
+  const head = listOf({ styles: all, fonts: fontsOf(bundle) }) + styleTag(bundle, all, markup);
+  const scripts = files.scripts.map(
+    (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
+  );
   return html
     .replace(
       '<html lang="en" dir="ltr">',
@@ -111,6 +102,7 @@ function formPage(html: string, parts: FormParts): string {
     )
     .replace("<meta", () => `${head}<meta`)
     .replace("<!-- first screen -->", "")
+    .replace("</head>", () => `${scripts.join("")}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }
 

@@ -8,7 +8,7 @@ import { RibInput } from "../ui/form/RibInput.tsx";
 
 interface FieldInputProps extends Pick<
   TextInputProps,
-  "label" | "description" | "withAsterisk" | "autoComplete"
+  "name" | "label" | "description" | "withAsterisk" | "autoComplete"
 > {
   field: TextField;
   /** The props that connect the input to the form. */

@@ -102,6 +102,7 @@ function IdentifierInputs({ form }: { form: OnboardingForm }) {
   return IDENTIFIERS.map((field) => (
     <FieldInput
       key={field.wire}
+      name={field.wire}
       field={field}
       label={t(`enterprises.fields.${field.wire}`)}
       description={hint(field.wire, form.values[field.wire])}
