@@ -9,7 +9,10 @@ import { currentSession, subscribeToSession } from "./sessionStore.ts";
 /** The number of retries while the server is busy or restarting. */
 const MAX_RETRIES = 2;
 
-/** One quick retry without a connection, so that the page soon says so; web/offline/watchConnection.ts looks for it. */
+/**
+ * Retries once and quickly after a network error, so that the page soon reports it;
+ * web/offline/watchConnection.ts then watches for the connection.
+ */
 function shouldRetry(count: number, error: unknown): boolean {
   if (hasCode(error, "NETWORK")) return count < 1;
   return count < MAX_RETRIES && error instanceof ApiError && error.status >= 502;

@@ -6,17 +6,17 @@ import {
 } from "./sessionStore.ts";
 
 /** The stored user and organization of this browser, if known. */
-const chosen = () => ({
+const readChosenOrganization = () => ({
   userId: currentSession()?.user.userId ?? null,
   enterpriseId: currentSession()?.enterpriseId ?? currentOrganization()?.id ?? null,
 });
 
 /** The user and organization that this tab shows. Another organization of the same user is shown only after a reload (docs/rules/team.md#in-the-browser). */
-let shownByTab = chosen();
+let shownByTab = readChosenOrganization();
 
 /** Whether the same user has chosen another organization, here or in another tab. */
 function hasChangedOrganization(): boolean {
-  const now = chosen();
+  const now = readChosenOrganization();
   if (now.userId !== shownByTab.userId || shownByTab.enterpriseId === null) {
     // For another user, or the user's first organization, the tab follows: it shows no data of another organization.
     if (now.enterpriseId !== null || now.userId !== shownByTab.userId) shownByTab = now;

@@ -18,7 +18,7 @@ export function withCrossTabLock<Result>(
  */
 export function announceToTabs(event: string): void {
   document.cookie = `${event}=1; path=/; max-age=${STORAGE_DELAY_MS / 1000}; samesite=strict`;
-  isAnnounced(event); // waits until the browser has stored the cookie
+  isAnnounced(event); // reading the cookie blocks until the browser has stored it
 }
 
 const isAnnounced = (event: string) => document.cookie.split("; ").includes(`${event}=1`);

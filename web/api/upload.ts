@@ -9,7 +9,7 @@ import { getValidSession } from "./session.ts";
  * @param onProgress called with the sent fraction, from 0 to 1
  * @throws ApiError as `call` does; the signal's reason when it is aborted
  */
-export async function upload<O extends Operation>(
+export async function callWithUpload<O extends Operation>(
   operation: O,
   input: CallInput<O>,
   onProgress: (part: number) => void,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { keepQueries } from "../offline/keepQueries.ts";
 import { showKeptWhenLate } from "../offline/lateQueries.ts";
-import { explainControls } from "../offline/needsConnection.ts";
+import { explainControlsWithoutConnection } from "../offline/needsConnection.ts";
 import { OfflineNote } from "../offline/OfflineNote.tsx";
 import { watchConnection } from "../offline/watchConnection.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
@@ -15,7 +15,7 @@ function start(): void {
   if (hasStarted) return;
   hasStarted = true;
   watchConnection();
-  explainControls();
+  explainControlsWithoutConnection();
   keepQueries();
   showKeptWhenLate();
   startSender();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useProfile } from "../accounts/profileQueries.ts";
 import { useSession } from "../api/session.ts";
-import { install, installMethod } from "../ui/install/installation.ts";
+import { installProgram, installMethod } from "../ui/install/installation.ts";
 import { initialsOf } from "../ui/text/initials.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { ThemeMenuItems } from "../ui/theme/ThemeMenuItems.tsx";
@@ -63,7 +63,7 @@ function InstallItem() {
   return (
     <Menu.Item
       leftSection={<IconDeviceMobile size={16} aria-hidden />}
-      onClick={() => void install()}
+      onClick={() => void installProgram()}
     >
       {t("ui.install.action")}
     </Menu.Item>

@@ -6,12 +6,12 @@ import { reloadOnOtherOrganization } from "../api/tabOrganization.ts";
 import { startLanguage } from "../ui/language/language.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
-import { findPrerenderedForm, stylesLoaded } from "./prerenderedForm.ts";
+import { findPrerenderedForm, waitForStyleSheets } from "./prerenderedForm.ts";
 import { router } from "./router.ts";
 import { reloadWhenStale } from "./serviceWorker/reloadStale.ts";
 
 async function render(): Promise<void> {
-  await Promise.all([startLanguage(), stylesLoaded()]);
+  await Promise.all([startLanguage(), waitForStyleSheets()]);
   const form = await findPrerenderedForm(router);
   refreshSessionWhileActive();
   reloadOnOtherOrganization();

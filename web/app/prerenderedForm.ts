@@ -2,20 +2,21 @@ import type { DataRouter } from "react-router";
 import { saveEarlyForm } from "../ui/form/earlyForm.ts";
 
 /** Waits for the style sheets that beforePaint.js has added, so that nothing is rendered without them. */
-export async function stylesLoaded(): Promise<void> {
+export async function waitForStyleSheets(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(loaded));
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(waitForStyleSheet));
 }
 
-const loaded = (link: HTMLLinkElement) =>
+const waitForStyleSheet = (link: HTMLLinkElement) =>
   new Promise((resolve) => {
     link.addEventListener("load", resolve, { once: true });
     link.addEventListener("error", resolve, { once: true });
   });
 
 /**
- * The form that the build has rendered into the page (app/prerender.tsx), once the router can render the
- * same; null, and an empty page, where there is none or another page is to be shown.
+ * Finds the form that the build has rendered into the page (app/prerender.tsx), and waits until the
+ * router can render the same form. Returns null and empties the page if there is no such form, or
+ * if another page is to be shown.
  */
 export async function findPrerenderedForm(router: DataRouter): Promise<Element | null> {
   const { dataset } = document.documentElement;
@@ -23,11 +24,11 @@ export async function findPrerenderedForm(router: DataRouter): Promise<Element |
   if (root === null || dataset.form === undefined) return null;
   const { pathname } = router.state.location;
   if (dataset.discard === undefined) {
-    await initialized(router);
+    await waitForRouter(router);
     saveEarlyForm(root);
     const { location, errors } = router.state;
     if (location.pathname === pathname && errors === null) {
-      takeQueryOver(root);
+      addQueryToLinks(root);
       return root;
     }
   }
@@ -37,7 +38,7 @@ export async function findPrerenderedForm(router: DataRouter): Promise<Element |
   return null;
 }
 
-async function initialized(router: DataRouter): Promise<void> {
+async function waitForRouter(router: DataRouter): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized: isReady }) => {
@@ -48,8 +49,11 @@ async function initialized(router: DataRouter): Promise<void> {
   });
 }
 
-/** The build knows no query; hydration leaves attributes as they are. */
-function takeQueryOver(root: Element): void {
+/**
+ * Adds the query of the address to the links: the build renders them without it, and hydration
+ * doesn't change attributes.
+ */
+function addQueryToLinks(root: Element): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>(
     'a[href="/login"], a[href="/register"]',
   )) {

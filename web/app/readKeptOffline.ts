@@ -14,7 +14,7 @@ export function readKeptOffline(): void {
         } catch (error) {
           if (!hasCode(error, "NETWORK")) throw error;
           const load = import("../offline/readKept.ts").catch(() => Promise.reject(error));
-          return await (await load).readKept(query, error);
+          return await (await load).readKeptReply(query, error);
         }
       },
     },

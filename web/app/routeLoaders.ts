@@ -8,7 +8,7 @@ import { currentOrganization, storeOrganization, getValidSession } from "../api/
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
 /** Milliseconds without an answer after which a stored session counts, as in web/offline/lateQueries.ts. */
-const LATE = 3_000;
+const ANSWER_TIMEOUT = 3_000;
 
 /** Redirects to /login without a session, and to the onboarding without an organization. */
 export async function requireOrganization({ request }: LoaderFunctionArgs) {
@@ -35,8 +35,8 @@ export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * For the page that sets up two-step sign-in: redirects to the requested page where nothing asks for it,
- * or the session has passed a second step.
+ * For the page that sets up two-step sign-in: redirects to the requested page if no organization
+ * requires it, or the session has passed a second step.
  */
 export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
   await requireSession(request);
@@ -52,34 +52,38 @@ export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
 
 /** Redirects a signed-in user from /login and /register to the requested page. */
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
-  // While the server fails the form is shown; what is kept is shown when no answer comes.
+  // If the server fails, the sign-in form is shown. If it doesn't answer in time, the stored
+  // session counts, and the pages show kept data.
   const session = await Promise.race([
     validSession().catch(() => null),
-    new Promise<Session | null>((pass) => setTimeout(() => pass(currentSession()), LATE)),
+    new Promise<Session | null>((pass) => setTimeout(() => pass(currentSession()), ANSWER_TIMEOUT)),
   ]);
   if (session !== null) throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   return null;
 }
 
-/** Redirects to a page that leads back to the requested one. */
+/** Redirects to a page that opens the requested one afterwards. */
 function redirectFrom({ url }: Request, page: "/login" | "/two-step"): Response {
   const { pathname, search } = new URL(url);
   return redirect(`${page}?next=${encodeURIComponent(pathname + search)}`);
 }
 
 /**
- * Redirects to /login without a session. One with its organization passes at once, though its hour may be
- * over: the renewal may hang, and the pages show what is kept. A refusal then leads to /login from
- * the page (useLeaveWithoutSession).
+ * Redirects to /login without a session. A stored session with an organization passes immediately,
+ * even if its access token has expired: the renewal may hang, and the pages show kept data
+ * meanwhile. If the renewal is refused, the page redirects to /login (useLeaveWithoutSession).
  */
 async function requireSession(request: Request): Promise<void> {
   const isStored = currentSession() !== null && currentOrganization() !== null;
   const session = validSession();
-  if (isStored) session.catch(() => undefined); // each request reports it
+  if (isStored) session.catch(() => undefined); // each request of the page reports the failure
   else if ((await session) === null) throw redirectFrom(request, "/login");
 }
 
-/** Without a connection, a stored session counts though its hour is over: the pages show what is kept. */
+/**
+ * Without a connection a stored session counts even if its access token has expired: the pages show
+ * kept data.
+ */
 function validSession(): Promise<Session | null> {
   return getValidSession().catch((error: unknown) => {
     if (hasCode(error, "NETWORK")) return currentSession();
@@ -88,8 +92,8 @@ function validSession(): Promise<Session | null> {
 }
 
 /**
- * The reply; redirects to /login when the server refuses the session, and to the page that sets the
- * second step up when the organization asks for it.
+ * The reply; redirects to /login when the server refuses the session, and to the page that sets up
+ * the second step when the organization requires it.
  */
 async function redirectOnRefusal<T>(request: Request, reply: Promise<T>): Promise<T> {
   try {

@@ -43,7 +43,10 @@ function lazyRoute(
   return { path, loader, handle: { crumb }, lazy };
 }
 
-/** Without a connection the public page may lack its script: who is signed in reads what is kept instead. */
+/**
+ * Handles a public page whose script can't be loaded, such as without a connection: a signed-in
+ * user is redirected to the dashboard, which shows kept data.
+ */
 function openStartPage(error: unknown): never {
   throw currentSession() === null ? error : redirect("/dashboard");
 }

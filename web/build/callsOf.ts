@@ -8,7 +8,7 @@ const PREFIX = "#calls/";
 /** The properties of an operation that web/api uses: all except its schemas. */
 const KEPT_PROPERTIES = ["method", "path", "access", "idempotent", "choosesEnterprise"] as const;
 
-/** An expression that reads a schema of an operation: `documents.create.body`. */
+/** The pattern of an expression that reads a schema of an operation: `documents.create.body`. */
 const SCHEMA = /\b[a-z]\w*\.\w+\.(?:params|query|body|reply)\b/;
 
 /**

@@ -9,7 +9,10 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** The forms that are shown before any script has loaded, and the modules of their routes. */
-const FORMS = { login: "accounts/LoginPage.tsx", register: "accounts/RegisterPage.tsx" } as const;
+const PRERENDERED_FORMS = {
+  login: "accounts/LoginPage.tsx",
+  register: "accounts/RegisterPage.tsx",
+} as const;
 
 const SCRIPT_TAG = /<script src="\/beforePaint\.js"><\/script>/;
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
@@ -45,7 +48,7 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
         shell: shellFiles(bundle, places),
       });
       await withRenderer(places, async (render) => {
-        for (const [name, module] of Object.entries(FORMS)) {
+        for (const [name, module] of Object.entries(PRERENDERED_FORMS)) {
           const files = new PageFiles(bundle, join(places.root, module));
           for (const language of Object.keys(LANGUAGES) as PageLanguage[]) {
             const markup = await render(`/${name}`, language);

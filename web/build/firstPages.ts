@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** The modules of the pages of a first visit, and of the parts that they share. */
-const PAGES = {
+const FIRST_PAGE_MODULES = {
   main: ["app/main.tsx"],
   shell: ["app/Shell.tsx"],
   phone: ["app/BottomNav.tsx"],
@@ -25,7 +25,7 @@ const PAGES = {
 } as const;
 
 /** The kind of a lazily loaded module: a first page, a `laterPage`, or a `panel`, such as a dialog. */
-export type FirstPage = keyof typeof PAGES | "laterPage" | "panel";
+export type FirstPage = keyof typeof FIRST_PAGE_MODULES | "laterPage" | "panel";
 
 /** Index modules, which import their whole package, so that they don't show which of its modules a page uses. */
 const PACKAGE_INDEX =
@@ -44,7 +44,7 @@ export function firstPages(root: string) {
       const importsOf = (id: string) =>
         PACKAGE_INDEX.test(id) ? [] : (this.getModuleInfo(id)?.importedIds ?? []);
       const isLazy = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-      const first = Object.values(PAGES)
+      const first = Object.values(FIRST_PAGE_MODULES)
         .flat()
         .map((module) => join(root, module));
       const later = [...this.getModuleIds()].filter((id) => isLazy(id) && !first.includes(id));
@@ -52,7 +52,7 @@ export function firstPages(root: string) {
         laterPage: later.filter((id) => id.endsWith("Page.tsx")),
         panel: later.filter((id) => !id.endsWith("Page.tsx")),
       };
-      for (const [page, modules] of Object.entries(PAGES)) {
+      for (const [page, modules] of Object.entries(FIRST_PAGE_MODULES)) {
         starts[page] = modules.map((module) => join(root, module));
       }
       pagesOf = new Map();

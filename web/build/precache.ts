@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** The modules that are installed with all their static and dynamic imports, so that they work without a connection. */
-const MODULES = [
+const PRECACHED_MODULES = [
   "app/main.tsx",
   "app/Shell.tsx",
   "statistics/DashboardPage.tsx",
@@ -33,8 +33,8 @@ const MAX_KILOBYTES = 900;
 
 /**
  * Builds the service worker sw.js (docs/decisions/0027-service-worker-by-workbox.md). A new version
- * waits until web/app/serviceWorker takes it. The build fails when it would install too much.
- * `root`: the folder of web/.
+ * waits until web/app/serviceWorker activates it. The build fails if the worker would install more
+ * than MAX_KILOBYTES. `root`: the folder of web/.
  */
 export function serviceWorker(root: string): Plugin[] {
   const precached = new Set(UNHASHED_FILES);
@@ -103,7 +103,7 @@ function filesOf(bundle: Bundle, root: string): Set<string> {
       if (!NOT_INSTALLED.test(next.facadeModuleId ?? "")) add(next);
     }
   };
-  for (const module of MODULES) {
+  for (const module of PRECACHED_MODULES) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
     if (chunk === undefined) throw new Error(`The build has no module ${module}`);
     add(chunk);

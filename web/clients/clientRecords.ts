@@ -37,8 +37,8 @@ export const clientRecords: RecordSource<
       ? callForStream(clients.exportPdf, { query, signal })
       : callForStream(clients.exportSelectionPdf, { query, body: { ids }, signal }),
   importFile: async (file, { onProgress, ...options }) => {
-    const { upload } = await import("../api/upload.ts").catch(rethrowAsNetworkError);
-    return upload(clients.import, { files: { file }, ...options }, onProgress);
+    const { callWithUpload } = await import("../api/upload.ts").catch(rethrowAsNetworkError);
+    return callWithUpload(clients.import, { files: { file }, ...options }, onProgress);
   },
   fetchTemplate: () => callForFile(clients.template),
   // A draft shows the current data of its client.

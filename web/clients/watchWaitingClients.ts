@@ -1,13 +1,13 @@
 import type { ListedClient } from "#contract/clients.ts";
 import { belongsTo } from "../outbox/item.ts";
-import { currentItems, currentSender, subscribeToOutbox } from "../outbox/outbox.ts";
+import { currentOutboxItems, currentSender, subscribeToOutbox } from "../outbox/outbox.ts";
 import { queuedClient } from "./queuedClient.ts";
 
 /** The clients of this organization that wait in the outbox, as rows of a list. */
 function listWaitingClients(): ListedClient[] {
   const sender = currentSender();
   if (sender === null) return [];
-  return currentItems().flatMap((item) => {
+  return currentOutboxItems().flatMap((item) => {
     const { id, creation } = item;
     if (creation.type !== "client" || !belongsTo(item, sender)) return [];
     const client = queuedClient(id, creation.body);

@@ -1,18 +1,18 @@
 import type { DocumentRow } from "#contract/documents.ts";
 import { today } from "../ui/days/today.ts";
 
-type State = Pick<DocumentRow, "issueState" | "deletedAt">;
+type IssueStateFields = Pick<DocumentRow, "issueState" | "deletedAt">;
 
 /** Whether nothing of the document but its status can change (docs/rules/issuing.md#frozen). */
 export function isFrozen({ issueState }: Pick<DocumentRow, "issueState">): boolean {
   return issueState === "ISSUED" || issueState === "CANCELLED";
 }
 
-export function isIssuableNow({ issueState, deletedAt }: State): boolean {
+export function isIssuableNow({ issueState, deletedAt }: IssueStateFields): boolean {
   return issueState === "NOT_ISSUED" && deletedAt === null;
 }
 
-export function isCancellable({ issueState, deletedAt }: State): boolean {
+export function isCancellable({ issueState, deletedAt }: IssueStateFields): boolean {
   return (issueState === "NOT_ISSUED" || issueState === "ISSUED") && deletedAt === null;
 }
 

@@ -4,7 +4,7 @@ import { hasCode } from "../api/errors.ts";
 import { clientName } from "../clients/clientName.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
-import { tryAgain } from "../ui/feedback/tryAgain.ts";
+import { retryToastOptions } from "../ui/feedback/retryToastOptions.ts";
 import { confirm, type Question } from "../ui/panel/confirm.ts";
 import { DOCUMENT_TOAST_MS, documentToast } from "./documentToast.ts";
 import { useRestoreClient } from "./mutations.ts";
@@ -42,7 +42,7 @@ export function useRunAction(document: Pick<DocumentRow, "id" | "clientId" | "cl
       toast.error(action.failed, {
         duration: DOCUMENT_TOAST_MS,
         description: errorText(error, t),
-        ...(action.isUndo && tryAgain(error, t("ui.undo"), () => send(action))),
+        ...(action.isUndo && retryToastOptions(error, t("ui.undo"), () => send(action))),
       });
       return null;
     }

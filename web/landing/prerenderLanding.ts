@@ -70,7 +70,7 @@ export function landingFiles(bundle: Bundle) {
   };
 }
 
-/** Each picture by its own name, such as "phone-fr-light". */
+/** The URL of each picture by its name, such as "phone-fr-light". */
 function findPictures(bundle: Bundle): Record<string, string> {
   const names = Object.keys(bundle).map((file) => /([a-z]+-[a-z]{2}-[a-z]+)-.*\.avif$/.exec(file));
   return Object.fromEntries(

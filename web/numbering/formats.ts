@@ -17,7 +17,7 @@ export interface FormatChoice {
 }
 
 /** The number format of a document kind in an organization: its type, and its pattern as text. */
-export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
+export function enterpriseFormatOf(kind: DocumentKind, enterprise: Enterprise) {
   return enterprise[DOCUMENT_KIND_REGISTRY[kind].formatField];
 }
 
@@ -28,7 +28,7 @@ export function exampleNumber(kind: DocumentKind, enterprise: Enterprise): strin
 }
 
 export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatChoice {
-  const { format, formatType } = formatOf(kind, enterprise);
+  const { format, formatType } = enterpriseFormatOf(kind, enterprise);
   return { type: formatType, customPattern: formatType === "PERSONNALISE" ? format : "" };
 }
 

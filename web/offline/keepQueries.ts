@@ -8,7 +8,7 @@ import { storeQueries } from "./keptStore.ts";
 /** Milliseconds of debounce before replies are written. */
 const DEBOUNCE_MS = 1_000;
 
-const pending = new Set<Query>();
+const pendingQueries = new Set<Query>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasFailed = false;
 
@@ -27,20 +27,20 @@ export function keepQueries(): void {
 function queueQuery(query: Query): void {
   // Without a connection, the result comes from the stored replies.
   if (hasFailed || !isOnline() || !isKept(query.queryKey)) return;
-  pending.add(query);
+  pendingQueries.add(query);
   clearTimeout(timer);
   timer = setTimeout(() => runWhenIdle(() => void writeQueue()), DEBOUNCE_MS);
 }
 
 async function writeQueue(): Promise<void> {
   // An optimistic update isn't a reply of the server.
-  const isWanted = (query: Query) => pending.has(query) && query.state.status === "success";
+  const isWanted = (query: Query) => pendingQueries.has(query) && query.state.status === "success";
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => isWanted(query) && !query.state.isInvalidated,
     shouldDehydrateMutation: () => false,
   });
   if (queryClient.isMutating() > 0) return;
-  pending.clear();
+  pendingQueries.clear();
   try {
     await storeQueries(queries, Date.now());
   } catch {

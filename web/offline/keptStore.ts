@@ -6,16 +6,16 @@ import { type KeptKey, surplusKeys } from "./surplusKeys.ts";
 
 export type KeptQuery = DehydratedState["queries"][number];
 
-let opened: UseStore | null = null;
+let openedDatabase: UseStore | null = null;
 
 /** The database. If this or another tab deletes it, its connection is closed, and opened again at the next use. */
 const store: UseStore = (mode, work) => {
-  opened ??= createStore(KEPT_DATABASE, "queries");
-  return opened(mode, (values) => {
+  openedDatabase ??= createStore(KEPT_DATABASE, "queries");
+  return openedDatabase(mode, (values) => {
     const { db } = values.transaction;
     db.onversionchange = () => {
       db.close();
-      opened = null;
+      openedDatabase = null;
     };
     return work(values);
   });
@@ -49,7 +49,7 @@ export async function storeQueries(queries: readonly KeptQuery[], now: number): 
 }
 
 /** The stored value of a query; undefined if there is none, or no database. */
-export async function findKept(queryHash: string): Promise<KeptQuery | undefined> {
+export async function findKeptQuery(queryHash: string): Promise<KeptQuery | undefined> {
   const scope = keptScope();
   if (scope === null) return undefined;
   try {

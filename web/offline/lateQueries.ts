@@ -1,7 +1,7 @@
 import type { Query } from "@tanstack/react-query";
 import { queryClient } from "../api/queryClient.ts";
 import { isKept } from "./keptKeys.ts";
-import { findKept } from "./keptStore.ts";
+import { findKeptQuery } from "./keptStore.ts";
 
 /** Milliseconds without an answer after which a page shows the stored value. */
 const LATE_AFTER_MS = 3_000;
@@ -15,24 +15,24 @@ const lateQueries = new WeakSet<Query>();
  */
 export function showKeptWhenLate(): void {
   const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) scheduleKept(query);
+  for (const query of cache.getAll()) scheduleKeptReply(query);
   cache.subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "fetch") scheduleKept(event.query);
+    if (event.type === "updated" && event.action.type === "fetch") scheduleKeptReply(event.query);
   });
 }
 
 /** Whether a query of the page shows a stored value while its request is pending. */
-export const isLate = (query: Query): boolean =>
+export const isQueryLate = (query: Query): boolean =>
   lateQueries.has(query) && query.isActive() && query.state.fetchStatus === "fetching";
 
-function scheduleKept(query: Query): void {
+function scheduleKeptReply(query: Query): void {
   if (isKept(query.queryKey) && isMissing(query))
-    setTimeout(() => void showKept(query), LATE_AFTER_MS);
+    setTimeout(() => void showKeptReply(query), LATE_AFTER_MS);
 }
 
-async function showKept(query: Query): Promise<void> {
+async function showKeptReply(query: Query): Promise<void> {
   if (!isMissing(query)) return;
-  const kept = (await findKept(query.queryHash))?.state;
+  const kept = (await findKeptQuery(query.queryHash))?.state;
   // The reply may have arrived since.
   if (kept?.data === undefined || !isMissing(query)) return;
   lateQueries.add(query);

@@ -12,10 +12,10 @@ const REASON_ATTRIBUTES = ["aria-description", "title"] as const;
  * in a toast when it is used. The control keeps the focus, and typed texts stay. One module does it for all
  * controls, so that pages load nothing for it before their first paint.
  */
-export function explainControls(): void {
+export function explainControlsWithoutConnection(): void {
   subscribeToConnection(markAll);
-  addEventListener("click", refuse, { capture: true });
-  addEventListener("submit", refuse, { capture: true });
+  addEventListener("click", refuseEvent, { capture: true });
+  addEventListener("submit", refuseEvent, { capture: true });
   if (!isOnline()) markAll();
 }
 
@@ -54,7 +54,7 @@ function unmark(control: Element): void {
 }
 
 /** Refuses a click, also by Enter or Space, and the submission of a form by a key. */
-function refuse(event: Event): void {
+function refuseEvent(event: Event): void {
   if (isOnline() || !(event.target instanceof Element)) return;
   if (usedControl(event, event.target) === null) return;
   event.preventDefault();

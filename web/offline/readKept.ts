@@ -1,6 +1,6 @@
 import { notifyManager, type Query } from "@tanstack/react-query";
 import { isKept } from "./keptKeys.ts";
-import { findKept } from "./keptStore.ts";
+import { findKeptQuery } from "./keptStore.ts";
 
 /**
  * The data that the page shows for a query without a connection: that of this tab, else the stored value, with
@@ -8,11 +8,11 @@ import { findKept } from "./keptStore.ts";
  *
  * @param error why the query failed; thrown if its reply is not stored
  */
-export async function readKept(query: Query, error: unknown): Promise<unknown> {
+export async function readKeptReply(query: Query, error: unknown): Promise<unknown> {
   if (!isKept(query.queryKey) || !query.isActive()) throw error;
   const { data, dataUpdatedAt } =
     query.state.data === undefined
-      ? ((await findKept(query.queryHash))?.state ?? query.state)
+      ? ((await findKeptQuery(query.queryHash))?.state ?? query.state)
       : query.state;
   if (data === undefined) throw error;
   // Runs after the query's success, which would set the time of the data to now.

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { isLate } from "./lateQueries.ts";
+import { isQueryLate } from "./lateQueries.ts";
 import { isKept, isOfPage } from "./keptKeys.ts";
 
 /**
@@ -24,5 +24,5 @@ export function useSeenAt(): number | null {
 export function useIsLate(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  return useSyncExternalStore(subscribe, () => cache.getAll().some(isLate));
+  return useSyncExternalStore(subscribe, () => cache.getAll().some(isQueryLate));
 }

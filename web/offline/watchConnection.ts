@@ -10,8 +10,8 @@ const LONGEST_PAUSE = 30_000;
 const STEADY_MS = 60_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let pause = FIRST_PAUSE;
-let backAt = 0;
+let pollPause = FIRST_PAUSE;
+let reconnectedAt = 0;
 
 /**
  * Checks the connection while there is none: immediately, then with growing pauses, when the tab is shown and when
@@ -26,16 +26,16 @@ export function watchConnection(): void {
 }
 
 function startPolling(): void {
-  if (Date.now() - backAt > STEADY_MS) {
-    pause = FIRST_PAUSE;
+  if (Date.now() - reconnectedAt > STEADY_MS) {
+    pollPause = FIRST_PAUSE;
     checkNow();
   } else schedulePoll(); // waits first, so that a connection that fails again immediately causes no endless requests
 }
 
 function schedulePoll(): void {
   clearTimeout(timer);
-  timer = setTimeout(checkNow, pause);
-  pause = Math.min(2 * pause, LONGEST_PAUSE);
+  timer = setTimeout(checkNow, pollPause);
+  pollPause = Math.min(2 * pollPause, LONGEST_PAUSE);
 }
 
 function checkNow(): void {
@@ -47,7 +47,7 @@ function checkNow(): void {
 
 function refetchPage(): void {
   clearTimeout(timer);
-  backAt = Date.now();
+  reconnectedAt = Date.now();
   const refetchType = unsavedForms().length === 0 ? "active" : "none";
   void queryClient.invalidateQueries({ refetchType });
 }

@@ -5,9 +5,9 @@ import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { confirm } from "../ui/panel/confirm.ts";
 import { Money } from "../ui/text/Money.tsx";
-import { canChange, canRemove, belongsTo, type OutboxItem } from "./item.ts";
+import { canChangeItem, canRemoveItem, belongsTo, type OutboxItem } from "./item.ts";
 import { kindText, reasonText, stateText } from "./itemText.ts";
-import { currentSender, removeItem, sendImmediately } from "./outbox.ts";
+import { currentSender, removeOutboxItem, sendItemImmediately } from "./outbox.ts";
 import classes from "./WaitingList.module.css";
 
 interface WaitingListProps {
@@ -61,12 +61,12 @@ function ItemActions({ item, items, onChange }: WaitingItemProps) {
   const remove = async () => {
     const verb = t("offline.remove");
     if (!(await confirm({ verb, text: t("offline.removeText"), danger: true }))) return;
-    if (!(await removeItem(item.id))) toast.error(t("offline.locked"));
+    if (!(await removeOutboxItem(item.id))) toast.error(t("offline.locked"));
   };
   const named = { "aria-description": `${kindText(item, t)} ${item.name}` };
   return (
     <div className={classes.actions}>
-      {isOwn && canChange(item) && (
+      {isOwn && canChangeItem(item) && (
         <Button size="xs" variant="default" {...named} onClick={() => onChange(item)}>
           {t(item.state === "refused" ? "offline.mend" : "offline.change")}
         </Button>
@@ -76,12 +76,12 @@ function ItemActions({ item, items, onChange }: WaitingItemProps) {
           size="xs"
           variant="default"
           {...named}
-          onClick={() => void sendImmediately(item.id)}
+          onClick={() => void sendItemImmediately(item.id)}
         >
           {t("ui.retry")}
         </Button>
       )}
-      {canRemove(item, items) && (
+      {canRemoveItem(item, items) && (
         <Button size="xs" variant="default" {...named} onClick={() => void remove()}>
           {t("offline.remove")}
         </Button>

@@ -4,7 +4,7 @@ import { isOnline } from "../api/connection.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import type { Creation } from "./item.ts";
-import { hasStorage, keepInOutbox } from "./outbox.ts";
+import { hasOutboxStorage, putItemIntoOutbox } from "./outbox.ts";
 import { readItems } from "./storage.ts";
 
 /** Milliseconds after which a creation without an answer is put into the outbox. */
@@ -31,7 +31,7 @@ async function putIntoOutbox(
   reason: "offline" | "slow" | "client",
   isTried = false,
 ): Promise<boolean> {
-  if (!(await keepInOutbox({ ...record, isTried }))) return false;
+  if (!(await putItemIntoOutbox({ ...record, isTried }))) return false;
   await loadNamespaces(["offline"]).catch(() => undefined);
   toast.info(i18next.t(`offline.kept.${reason}`), { duration: 6_000 });
   return true;
@@ -52,7 +52,7 @@ export async function createOrKeep<Stored>(
 ): Promise<Stored | null> {
   if (!isOnline() && (await putIntoOutbox(record, "offline"))) return null;
   if ((await isClientWaiting(record)) && (await putIntoOutbox(record, "client"))) return null;
-  if (!(await hasStorage())) return send();
+  if (!(await hasOutboxStorage())) return send();
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), ANSWER_TIMEOUT_MS);
   const { signal } = abort;

@@ -49,12 +49,12 @@ export type OutboxItem = ItemState & {
   addedAt: number;
   /** Attempts without a final answer. */
   attempts: number;
-  /** Milliseconds since 1970 before which it isn't tried again. */
+  /** The time before which the item isn't sent again, in milliseconds since 1970. */
   notBefore: number;
 };
 
 /** The user and organization whose items a tab sends. */
-export interface Sender {
+export interface ItemSender {
   userId: string;
   enterpriseId: string;
 }
@@ -63,8 +63,13 @@ export interface Sender {
 const clientOf = ({ creation }: OutboxItem) =>
   creation.type === "document" ? creation.body.clientId : null;
 
-/** The item of the client that a document waits for; undefined when the client is stored. */
-export function waitsFor(item: OutboxItem, items: readonly OutboxItem[]): OutboxItem | undefined {
+/**
+ * The item that creates the client of a document's item; undefined if the client is already stored.
+ */
+export function clientItemOf(
+  item: OutboxItem,
+  items: readonly OutboxItem[],
+): OutboxItem | undefined {
   const client = clientOf(item);
   return client === null ? undefined : items.find(({ id }) => id === client);
 }
@@ -73,12 +78,12 @@ const documentsOf = ({ id }: OutboxItem, items: readonly OutboxItem[]) =>
   items.filter((item) => clientOf(item) === id);
 
 /** Whether the user may change an item: only if the server certainly hasn't created it. */
-export const canChange = ({ state }: OutboxItem): boolean => state !== "unanswered";
+export const canChangeItem = ({ state }: OutboxItem): boolean => state !== "unanswered";
 
 /** Whether the user may remove an item; not a client that a document of the outbox needs. */
-export function canRemove(item: OutboxItem, items: readonly OutboxItem[]): boolean {
-  return canChange(item) && documentsOf(item, items).length === 0;
+export function canRemoveItem(item: OutboxItem, items: readonly OutboxItem[]): boolean {
+  return canChangeItem(item) && documentsOf(item, items).length === 0;
 }
 
-export const belongsTo = (item: OutboxItem, { userId, enterpriseId }: Sender): boolean =>
+export const belongsTo = (item: OutboxItem, { userId, enterpriseId }: ItemSender): boolean =>
   item.userId === userId && item.enterpriseId === enterpriseId;

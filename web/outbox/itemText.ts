@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { ApiError } from "../api/errors.ts";
 import { errorText, textsByPath } from "../ui/feedback/errorText.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
-import { belongsTo, type OutboxItem, type Sender, waitsFor } from "./item.ts";
+import { belongsTo, type OutboxItem, type ItemSender, clientItemOf } from "./item.ts";
 
 /** The kind of an item: « Devis », « Client ». */
 export function kindText({ creation }: OutboxItem, t: TFunction): string {
@@ -18,14 +18,14 @@ export function stateText({ state }: OutboxItem, t: TFunction): { text: string; 
 export function reasonText(
   item: OutboxItem,
   items: readonly OutboxItem[],
-  sender: Sender | null,
+  sender: ItemSender | null,
   t: TFunction,
 ): string | null {
   if (sender !== null && !belongsTo(item, sender)) {
     return t("offline.reasons.organization", { name: item.enterpriseName ?? "" });
   }
   if (item.state === "refused") return refusalText(item, t);
-  const client = waitsFor(item, items);
+  const client = clientItemOf(item, items);
   if (client !== undefined) {
     const key = client.state === "refused" ? "clientRefused" : "client";
     return t(`offline.reasons.${key}`, { name: client.name });

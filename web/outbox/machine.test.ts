@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { ApiError } from "../api/errors.ts";
-import { canChange, canRemove, type OutboxItem, waitsFor } from "./item.ts";
+import { canChangeItem, canRemoveItem, type OutboxItem, clientItemOf } from "./item.ts";
 import {
   endAttempt,
   nextAttemptAt,
@@ -60,7 +60,7 @@ describe("the next item", () => {
     const client = clientItem("c", { state: "refused", refusal: refusalOf("VALIDATION_ERROR") });
     const items = [client, documentItem("d", "c")];
     expect(nextItem(items, SENDER, 0)).toBeUndefined();
-    expect(waitsFor(items[1] as OutboxItem, items)).toBe(client);
+    expect(clientItemOf(items[1] as OutboxItem, items)).toBe(client);
   });
 
   test("is of the sender and the organization alone", () => {
@@ -113,11 +113,11 @@ describe("the state after an attempt", () => {
   const item = clientItem("c");
 
   test("is locked while it is sent and after a lost answer, also once it is busy then", () => {
-    expect(canChange(item)).toBe(true);
+    expect(canChangeItem(item)).toBe(true);
     const lost = endAttempt(item, failure(0, "NETWORK"), 100) as OutboxItem;
-    expect([canChange(startAttempt(item)), canChange(lost)]).toEqual([false, false]);
+    expect([canChangeItem(startAttempt(item)), canChangeItem(lost)]).toEqual([false, false]);
     const busy = endAttempt(lost, failure(429, "TOO_MANY_REQUESTS"), 100) as OutboxItem;
-    expect(canChange(busy)).toBe(false);
+    expect(canChangeItem(busy)).toBe(false);
   });
 
   test("after a refusal keeps the reason and can be changed", () => {
@@ -127,12 +127,12 @@ describe("the state after an attempt", () => {
       state: "refused",
       refusal: { code: "VALIDATION_ERROR", details: [] },
     });
-    expect([canChange(refused), nextItem([refused], SENDER, 1e9)]).toEqual([true, undefined]);
+    expect([canChangeItem(refused), nextItem([refused], SENDER, 1e9)]).toEqual([true, undefined]);
   });
 
   test("after 429 is as before; after 401 nothing has changed", () => {
     const busy = endAttempt(item, failure(429, "TOO_MANY_REQUESTS"), 100) as OutboxItem;
-    expect([busy.state, canChange(busy)]).toEqual(["waiting", true]);
+    expect([busy.state, canChangeItem(busy)]).toEqual(["waiting", true]);
     expect(endAttempt(item, failure(401, "UNAUTHENTICATED"), 100)).toBe(item);
   });
 
@@ -148,10 +148,10 @@ describe("the state after an attempt", () => {
 test("a client stays while a document names it; a locked item stays", () => {
   const client = clientItem("c");
   const document = documentItem("d", "c");
-  expect(canRemove(client, [client, document])).toBe(false);
-  expect(canRemove(client, [client])).toBe(true);
-  expect(canRemove(document, [client, document])).toBe(true);
-  expect(canRemove(startAttempt(document), [client, document])).toBe(false);
+  expect(canRemoveItem(client, [client, document])).toBe(false);
+  expect(canRemoveItem(client, [client])).toBe(true);
+  expect(canRemoveItem(document, [client, document])).toBe(true);
+  expect(canRemoveItem(startAttempt(document), [client, document])).toBe(false);
 });
 
 /** What can happen to a request and its answer; the simulated server creates each id once. */
@@ -185,7 +185,7 @@ test("whatever the connection does, each item is created once, and a client befo
       const item = nextItem(items, SENDER, now);
       if (item === undefined) continue;
       // The user may still change this item, so the server must not have created it.
-      expect(canChange(item) && created.includes(item.id)).toBe(false);
+      expect(canChangeItem(item) && created.includes(item.id)).toBe(false);
       const after = endAttempt(item, send(item, event), now);
       items = items.flatMap((each) => (each.id === item.id ? (after ?? []) : each));
     }

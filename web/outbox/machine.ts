@@ -1,5 +1,5 @@
 import { ApiError } from "../api/errors.ts";
-import { belongsTo, type OutboxItem, type Refusal, type Sender, waitsFor } from "./item.ts";
+import { belongsTo, type OutboxItem, type Refusal, type ItemSender, clientItemOf } from "./item.ts";
 
 /** Milliseconds after an attempt without a final answer: the first pause, doubled up to the longest. */
 const FIRST_PAUSE = 5_000;
@@ -32,26 +32,26 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 /** The items that may be sent, regardless of their pauses: clients first, then the oldest. */
-function candidates(items: readonly OutboxItem[], sender: Sender): OutboxItem[] {
+function sendableItems(items: readonly OutboxItem[], sender: ItemSender): OutboxItem[] {
   const rank = ({ creation }: OutboxItem) => (creation.type === "client" ? 0 : 1);
   return items
     .filter((item) => belongsTo(item, sender) && item.state !== "refused")
-    .filter((item) => waitsFor(item, items) === undefined)
+    .filter((item) => clientItemOf(item, items) === undefined)
     .toSorted((one, other) => rank(one) - rank(other) || one.addedAt - other.addedAt);
 }
 
 /** The item to send now. */
 export function nextItem(
   items: readonly OutboxItem[],
-  sender: Sender,
+  sender: ItemSender,
   now: number,
 ): OutboxItem | undefined {
-  return candidates(items, sender).find(({ notBefore }) => notBefore <= now);
+  return sendableItems(items, sender).find(({ notBefore }) => notBefore <= now);
 }
 
 /** When the next attempt is due, in milliseconds since 1970; null without one. */
-export function nextAttemptAt(items: readonly OutboxItem[], sender: Sender): number | null {
-  const times = candidates(items, sender).map(({ notBefore }) => notBefore);
+export function nextAttemptAt(items: readonly OutboxItem[], sender: ItemSender): number | null {
+  const times = sendableItems(items, sender).map(({ notBefore }) => notBefore);
   return times.length === 0 ? null : Math.min(...times);
 }
 

@@ -2,7 +2,13 @@ import { useMemo, useSyncExternalStore } from "react";
 import { queryClient } from "../api/queryClient.ts";
 import { currentOrganization, currentSession, subscribeToSession } from "../api/sessionStore.ts";
 import { tabOrganization } from "../api/tabOrganization.ts";
-import { canChange, canRemove, type Creation, type OutboxItem, type Sender } from "./item.ts";
+import {
+  canChangeItem,
+  canRemoveItem,
+  type Creation,
+  type OutboxItem,
+  type ItemSender,
+} from "./item.ts";
 import { pauseAfter } from "./machine.ts";
 import { addItem, changeItem, readItems } from "./storage.ts";
 
@@ -16,7 +22,7 @@ let items: readonly OutboxItem[] = [];
 
 channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
   if (data === "created") refreshLists();
-  void reread();
+  void rereadItems();
 });
 
 function refreshLists(): void {
@@ -25,30 +31,30 @@ function refreshLists(): void {
   }
 }
 
-async function reread(): Promise<void> {
+async function rereadItems(): Promise<void> {
   items = await readItems().catch(() => []);
   for (const listener of listeners) listener();
 }
 
 /** Reads the items again, here and in other tabs; after a creation also the lists. */
-export async function announceChange(message: TabMessage = "changed"): Promise<void> {
+export async function announceOutboxChange(message: TabMessage = "changed"): Promise<void> {
   channel?.postMessage(message);
   if (message === "created") refreshLists();
-  await reread();
+  await rereadItems();
 }
 
 /** Calls `listener` after each change of the items, in this tab or another. */
 export function subscribeToOutbox(listener: () => void): () => void {
-  if (listeners.size === 0) void reread();
+  if (listeners.size === 0) void rereadItems();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The items at their last reading. */
-export const currentItems = (): readonly OutboxItem[] => items;
+/** The items as they were last read. */
+export const currentOutboxItems = (): readonly OutboxItem[] => items;
 
 /** The user and organization whose items this tab sends; null without a session or an organization. */
-export function currentSender(): Sender | null {
+export function currentSender(): ItemSender | null {
   const userId = currentSession()?.user.userId;
   const enterpriseId = tabOrganization();
   return userId === undefined || enterpriseId === null ? null : { userId, enterpriseId };
@@ -58,7 +64,7 @@ const currentUser = () => currentSession()?.user.userId;
 
 /** The items of the signed-in user, in all organizations, the oldest first. */
 export function useOutbox(): readonly OutboxItem[] {
-  const all = useSyncExternalStore(subscribeToOutbox, currentItems);
+  const all = useSyncExternalStore(subscribeToOutbox, currentOutboxItems);
   const userId = useSyncExternalStore(subscribeToSession, currentUser);
   return useMemo(() => all.filter((item) => item.userId === userId), [all, userId]);
 }
@@ -73,7 +79,7 @@ interface NewItem {
 }
 
 /** Puts a creation into the outbox. @returns false if this browser can't store it */
-export async function keepInOutbox({ isTried, ...kept }: NewItem): Promise<boolean> {
+export async function putItemIntoOutbox({ isTried, ...kept }: NewItem): Promise<boolean> {
   const sender = currentSender();
   if (sender === null || isSharedDevice()) return false;
   const now = Date.now();
@@ -92,7 +98,7 @@ export async function keepInOutbox({ isTried, ...kept }: NewItem): Promise<boole
     return false;
   }
   if (items.length === 0) void navigator.storage?.persist?.().catch(() => false);
-  await announceChange();
+  await announceOutboxChange();
   return true;
 }
 
@@ -100,7 +106,7 @@ export async function keepInOutbox({ isTried, ...kept }: NewItem): Promise<boole
 const isSharedDevice = (): boolean => currentSession()?.isShared === true;
 
 /** Whether this browser can store items, which it checks by reading them. */
-export function hasStorage(): Promise<boolean> {
+export function hasOutboxStorage(): Promise<boolean> {
   if (isSharedDevice()) return Promise.resolve(false);
   return readItems().then(
     () => true,
@@ -110,28 +116,28 @@ export function hasStorage(): Promise<boolean> {
 
 async function changeAndAnnounce(...input: Parameters<typeof changeItem>): Promise<boolean> {
   const former = await changeItem(...input).catch(() => undefined);
-  await announceChange();
+  await announceOutboxChange();
   return former !== undefined;
 }
 
 /** Removes an item. @returns false if it is gone, may have been sent, or is a client that a document needs */
-export const removeItem = (id: string): Promise<boolean> =>
-  changeAndAnnounce(id, (item, all) => (canRemove(item, all) ? null : undefined));
+export const removeOutboxItem = (id: string): Promise<boolean> =>
+  changeAndAnnounce(id, (item, all) => (canRemoveItem(item, all) ? null : undefined));
 
 /** Removes the item of a document that the user will change in its form. @returns false if it is gone or may have been sent */
-export const removeForEditing = (id: string): Promise<boolean> =>
-  changeAndAnnounce(id, (item) => (canChange(item) ? null : undefined));
+export const removeItemForEditing = (id: string): Promise<boolean> =>
+  changeAndAnnounce(id, (item) => (canChangeItem(item) ? null : undefined));
 
 /** Replaces the contents of an item, which is then sent again. @returns false if it is gone or may have been sent */
 export const replaceCreation = (id: string, creation: Creation, name: string): Promise<boolean> =>
   changeAndAnnounce(id, (item) =>
-    canChange(item)
+    canChangeItem(item)
       ? { ...item, creation, name, state: "waiting", refusal: undefined, notBefore: 0, attempts: 0 }
       : undefined,
   );
 
 /** Ends the pause of an item, so that it is sent immediately. */
-export const sendImmediately = (id: string): Promise<boolean> =>
+export const sendItemImmediately = (id: string): Promise<boolean> =>
   changeAndAnnounce(id, (item) => ({ ...item, notBefore: 0 }));
 
 /** The stored items of the signed-in user, in all organizations; none if the browser has no storage. */
@@ -145,5 +151,5 @@ export const hasOwnItems = async (): Promise<boolean> => (await ownItems()).leng
 /** Removes all items of the signed-in user, who discards them when signing out. */
 export async function discardOwnItems(): Promise<void> {
   for (const { id } of await ownItems()) await changeItem(id, () => null).catch(() => undefined);
-  await announceChange();
+  await announceOutboxChange();
 }

@@ -12,7 +12,7 @@ import {
   startAttempt,
 } from "./machine.ts";
 import { createOperations } from "./operations.ts";
-import { announceChange, currentSender, subscribeToOutbox } from "./outbox.ts";
+import { announceOutboxChange, currentSender, subscribeToOutbox } from "./outbox.ts";
 import { changeItem, readItems } from "./storage.ts";
 
 /** Milliseconds after which an attempt counts as one without an answer. */
@@ -36,12 +36,12 @@ export function startSender(): void {
 }
 
 /** The number of changes of items, connection and session since the start; each one wakes the waiting sender. */
-let changes = 0;
-let wake: () => void = () => undefined;
+let changeCount = 0;
+let wakeSender: () => void = () => undefined;
 
 function noteChange(): void {
-  changes += 1;
-  wake();
+  changeCount += 1;
+  wakeSender();
 }
 
 async function sendContinuously(): Promise<never> {
@@ -49,9 +49,9 @@ async function sendContinuously(): Promise<never> {
     subscribe(noteChange);
   }
   for (;;) {
-    const seen = changes;
+    const seen = changeCount;
     const result = await sendNext().catch(() => "nothing" as const); // without storage
-    if (result === "stopped") await nextChange(changes, STOPPED_PAUSE_MS);
+    if (result === "stopped") await nextChange(changeCount, STOPPED_PAUSE_MS);
     else if (result === "nothing") await nextChange(seen, await pauseUntilDue());
   }
 }
@@ -62,11 +62,11 @@ async function sendContinuously(): Promise<never> {
  * @param pause the longest wait in milliseconds; null: no limit
  */
 async function nextChange(seen: number, pause: number | null): Promise<void> {
-  if (changes !== seen) return;
+  if (changeCount !== seen) return;
   const limit = pause === null ? LONGEST_TIMER : Math.min(pause, LONGEST_TIMER);
-  const timer = setTimeout(() => wake(), limit);
+  const timer = setTimeout(() => wakeSender(), limit);
   await new Promise<void>((resolve) => {
-    wake = resolve;
+    wakeSender = resolve;
   });
   clearTimeout(timer);
 }
@@ -90,10 +90,10 @@ async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
     item.state === "refused" ? undefined : startAttempt(item),
   );
   if (before === undefined) return "sent";
-  await announceChange();
+  await announceOutboxChange();
   const outcome = await attempt(before);
   await changeItem(due.id, () => endAttempt(before, outcome, Date.now()));
-  await announceChange(outcome.type === "created" ? "created" : "changed");
+  await announceOutboxChange(outcome.type === "created" ? "created" : "changed");
   return outcome.type === "stopped" ? "stopped" : "sent";
 }
 

@@ -1,23 +1,23 @@
 import type { OutboxItem } from "./item.ts";
 
 const DATABASE = "daftar-outbox";
-const ITEMS = "items";
+const ITEM_STORE = "items";
 
 let opened: Promise<IDBDatabase> | null = null;
 
 /** The open database. @throws if the browser has no storage, or refuses it */
 function database(): Promise<IDBDatabase> {
-  opened ??= open().catch((error: unknown) => {
+  opened ??= openDatabase().catch((error: unknown) => {
     opened = null;
     throw error;
   });
   return opened;
 }
 
-async function open(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.addEventListener("upgradeneeded", () =>
-    request.result.createObjectStore(ITEMS, { keyPath: "id" }),
+    request.result.createObjectStore(ITEM_STORE, { keyPath: "id" }),
   );
   const found = await resultOf(request);
   const forget = () => {
@@ -39,12 +39,12 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /** Begins a transaction. A connection that the browser has closed, as Safari does, is opened again. */
-async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+async function beginTransaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
   try {
-    return (await database()).transaction(ITEMS, mode, { durability: "strict" });
+    return (await database()).transaction(ITEM_STORE, mode, { durability: "strict" });
   } catch {
     opened = null;
-    return (await database()).transaction(ITEMS, mode, { durability: "strict" });
+    return (await database()).transaction(ITEM_STORE, mode, { durability: "strict" });
   }
 }
 
@@ -58,16 +58,16 @@ function whenStored(transaction: IDBTransaction): Promise<void> {
 
 /** All items, of any user and organization, the oldest first. @throws without storage */
 export async function readItems(): Promise<OutboxItem[]> {
-  const transaction = await begin("readonly");
-  const request = transaction.objectStore(ITEMS).getAll() as IDBRequest<OutboxItem[]>;
+  const transaction = await beginTransaction("readonly");
+  const request = transaction.objectStore(ITEM_STORE).getAll() as IDBRequest<OutboxItem[]>;
   const items = await resultOf(request);
   return items.toSorted((one, other) => one.addedAt - other.addedAt);
 }
 
 /** Adds an item. @throws without storage or space */
 export async function addItem(item: OutboxItem): Promise<void> {
-  const transaction = await begin("readwrite");
-  transaction.objectStore(ITEMS).put(item);
+  const transaction = await beginTransaction("readwrite");
+  transaction.objectStore(ITEM_STORE).put(item);
   await whenStored(transaction);
 }
 
@@ -81,9 +81,9 @@ export async function changeItem(
   id: string,
   change: (item: OutboxItem, all: readonly OutboxItem[]) => OutboxItem | null | undefined,
 ): Promise<OutboxItem | undefined> {
-  const transaction = await begin("readwrite");
+  const transaction = await beginTransaction("readwrite");
   const done = whenStored(transaction);
-  const store = transaction.objectStore(ITEMS);
+  const store = transaction.objectStore(ITEM_STORE);
   const all = await resultOf(store.getAll() as IDBRequest<OutboxItem[]>);
   const item = all.find((each) => each.id === id);
   const next = item && change(item, all);

@@ -5,7 +5,7 @@ import { centimesFromDinars } from "#domain/money/money.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
-import { tryAgain } from "../ui/feedback/tryAgain.ts";
+import { retryToastOptions } from "../ui/feedback/retryToastOptions.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { moneyWords } from "../ui/text/moneyWords.ts";
 import { useCancelPayment } from "./mutations.ts";
@@ -42,7 +42,7 @@ export function usePaymentToast() {
       } catch (error) {
         toast.error(t("payments.toasts.cancelFailed", { receipt: numero }), {
           description: errorText(error, t),
-          ...tryAgain(error, t("ui.undo"), undo),
+          ...retryToastOptions(error, t("ui.undo"), undo),
         });
       }
     };

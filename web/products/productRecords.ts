@@ -41,8 +41,8 @@ export const productRecords: RecordSource<
       ? callForStream(products.exportPdf, { query, signal })
       : callForStream(products.exportSelectionPdf, { query, body: { ids }, signal }),
   importFile: async (file, { onProgress, ...options }) => {
-    const { upload } = await import("../api/upload.ts").catch(rethrowAsNetworkError);
-    return upload(products.import, { files: { file }, ...options }, onProgress);
+    const { callWithUpload } = await import("../api/upload.ts").catch(rethrowAsNetworkError);
+    return callWithUpload(products.import, { files: { file }, ...options }, onProgress);
   },
   fetchTemplate: () => callForFile(products.template),
   shownIn: [],

@@ -34,7 +34,7 @@ interface FigureTableProps<Row> {
 }
 
 /** The breakpoint of FigureTable.module.css. */
-const PHONE_MEDIA = "(max-width: 47.99em)";
+const PHONE_MEDIA_QUERY = "(max-width: 47.99em)";
 
 /** Keys of the skeleton rows. */
 const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
@@ -45,7 +45,7 @@ const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
  */
 export function FigureTable<Row extends { id: string }>(props: FigureTableProps<Row>) {
   const { caption, columns, rows, totals, isStale = false, sort, onSort } = props;
-  const isPhone = useMediaQuery(PHONE_MEDIA, false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(PHONE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   return (
     <div aria-busy={rows === undefined || isStale} data-stale={isStale || undefined}>
       {isPhone && <PhoneSort {...props} />}

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTableExport } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "../spreadsheets/saveFile.ts";
+import { downloadFile } from "../spreadsheets/saveFile.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 
@@ -26,7 +26,7 @@ export function ReportFilesMenu({ disabled, fetchSheet, fetchPdf }: ReportFilesM
     setWorking(true);
     try {
       const { blob, fileName } = await fetchFile();
-      saveFile(blob, fileName ?? name);
+      downloadFile(blob, fileName ?? name);
     } catch (error) {
       toast.error(t("ui.export.failed"), { description: errorText(error, t) });
     } finally {

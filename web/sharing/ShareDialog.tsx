@@ -8,7 +8,7 @@ import { ABOVE_PANELS } from "../ui/panel/layers.ts";
 import "../ui/theme/dialogs.css";
 import classes from "./ShareDialog.module.css";
 import { ShareWays } from "./ShareWays.tsx";
-import { canSharePdf, type Message, shareFile } from "./shareFile.ts";
+import { canSharePdf, type SharedMessage, shareFile } from "./shareFile.ts";
 import type { PdfState } from "./useRenderedPdf.ts";
 
 /** How a PDF was shared. `copied`: its text is in the clipboard too. */
@@ -21,7 +21,7 @@ export interface ShareDialogProps {
   opened: boolean;
   title: string;
   printed: PdfState;
-  message: Message;
+  message: SharedMessage;
   /** The language of the message. */
   lang: Language;
   /** The client's telephone for wa.me; null: the sender chooses the chat. */
@@ -31,11 +31,11 @@ export interface ShareDialogProps {
   email: string | null;
   /** Options above the ways to share. */
   children?: ReactNode;
-  /** Shown instead of the ways while something has to be done first. */
+  /** Content that replaces the ways to share while the user has to do something else first. */
   first?: ReactNode | undefined;
   /** Whether the device's menu has refused the file before. */
   isRefused?: boolean | undefined;
-  /** Prevents the device's menu from opening automatically. */
+  /** Whether the device's menu must not open automatically. */
   waits?: boolean | undefined;
   onShared: (sharing: Sharing) => void;
   onClose: () => void;
@@ -90,7 +90,7 @@ function useDeviceMenu(props: ShareDialogProps) {
   const isShared = useRef(false);
   const { paper } = printed;
   const share = async (): Promise<boolean> => {
-    // A double click clicks a second time while the dialog fades out.
+    // The second click of a double click arrives while the dialog fades out.
     if (paper === null || isShared.current) return true;
     const { outcome, copied } = await shareFile(paper, message);
     isShared.current = outcome === "shared";

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whatsappLink } from "#domain/values/whatsapp.ts";
-import { saveFile } from "../spreadsheets/saveFile.ts";
+import { downloadFile } from "../spreadsheets/saveFile.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { composeAddress } from "../mail/composeAddress.ts";
 import { canCopy, copyText } from "./copyText.ts";
@@ -88,7 +88,7 @@ function WhatsappLink({ sheet, printed: { paper }, message, number, onShared }: 
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => {
-        saveFile(paper.blob, paper.fileName);
+        downloadFile(paper.blob, paper.fileName);
         onShared({ way: "link", copied: false });
       }}
     />
@@ -110,7 +110,7 @@ function MailButton({ onMail, email, message, printed: { paper }, onShared }: Sh
       component="a"
       href={composeAddress("program", { to: email ?? "", ...message })}
       onClick={() => {
-        saveFile(paper.blob, paper.fileName);
+        downloadFile(paper.blob, paper.fileName);
         onShared({ way: "link", copied: false });
       }}
     />
@@ -169,7 +169,7 @@ function DownloadButton({ paper }: { paper: PdfFile | null }) {
       {...WAY_PROPS}
       disabled={paper === null}
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => paper && saveFile(paper.blob, paper.fileName)}
+      onClick={() => paper && downloadFile(paper.blob, paper.fileName)}
     >
       {t("share.download")}
     </Button>

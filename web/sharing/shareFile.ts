@@ -7,7 +7,7 @@ export interface PdfFile {
 }
 
 /** The subject and text that are shared with a PDF. */
-export interface Message {
+export interface SharedMessage {
   subject: string;
   text: string;
 }
@@ -40,7 +40,10 @@ let isOpen = false;
  * Opens the device's menu that sends a PDF with its text, within five seconds of a tap. Some applications drop the
  * text beside a file, so the text is copied as well: before the menu opens, because opening it uses up the tap.
  */
-export async function shareFile(paper: PdfFile, { subject, text }: Message): Promise<ShareOutcome> {
+export async function shareFile(
+  paper: PdfFile,
+  { subject, text }: SharedMessage,
+): Promise<ShareOutcome> {
   const files = [asFile(paper)];
   if (isOpen) return { outcome: "closed", copied: false };
   if (!acceptsFiles(files)) return { outcome: "refused", copied: false };

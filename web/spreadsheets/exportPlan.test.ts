@@ -3,11 +3,11 @@ import {
   overallPercent,
   PDF_PLAN,
   FILTERED_PDF_PLAN,
-  type Step,
+  type ExportStep,
   SHEET_PLAN,
 } from "./exportPlan.ts";
 
-const step = (of: Step["of"], done: number, total: number) => ({ of, done, total });
+const step = (of: ExportStep["of"], done: number, total: number) => ({ of, done, total });
 
 test("a spreadsheet fills the bar with its rows", () => {
   expect(overallPercent(SHEET_PLAN, step("rows", 250, 1000))).toBe(25);

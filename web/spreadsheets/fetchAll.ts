@@ -1,6 +1,6 @@
 export interface SheetPage<Row> {
   rows: readonly Row[];
-  /** How many rows and pages there are. */
+  /** The number of all rows, on all pages. */
   total: number | undefined;
   totalPages: number | undefined;
 }

@@ -1,6 +1,6 @@
 import { readFileWithProgress } from "../api/fileAfterProgress.ts";
 import { FILTERED_PDF_PLAN, PDF_PLAN } from "./exportPlan.ts";
-import { saveFile } from "./saveFile.ts";
+import { downloadFile } from "./saveFile.ts";
 import type { ExportContext } from "./useExport.ts";
 import type { ListExport } from "./listExport.ts";
 import { selectedOrAll } from "./useSheetExport.ts";
@@ -41,6 +41,6 @@ export async function exportListPdf<Row extends { id: string }>(
     if (step.of === "rows") printed = step.total;
     report(step, plan);
   });
-  saveFile(blob, pdf.fileName(selected.length));
+  downloadFile(blob, pdf.fileName(selected.length));
   return printed;
 }

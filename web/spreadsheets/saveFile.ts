@@ -2,7 +2,7 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a blob under a file name. */
-export function saveFile(blob: Blob, fileName: string): void {
+export function downloadFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import type { FetchOptions } from "./fetchAll.ts";
-import { overallPercent, type ExportPlan, type Step, SHEET_PLAN } from "./exportPlan.ts";
+import { overallPercent, type ExportPlan, type ExportStep, SHEET_PLAN } from "./exportPlan.ts";
 
 /** `onProgress` reports rows; an export of several steps calls `report` instead. */
 export interface ExportContext extends Required<FetchOptions> {
-  report: (step: Step, plan: ExportPlan) => void;
+  report: (step: ExportStep, plan: ExportPlan) => void;
 }
 
 /** Builds and saves a file; resolves to its number of rows. */
@@ -21,11 +21,11 @@ interface ExportToast {
 }
 
 /** The current step of an export, and the overall percentage. */
-export interface ProgressReport extends Step {
+export interface ProgressReport extends ExportStep {
   percent: number;
 }
 
-const START: ProgressReport = { of: "rows", done: 0, total: 0, percent: 0 };
+const INITIAL_PROGRESS: ProgressReport = { of: "rows", done: 0, total: 0, percent: 0 };
 
 /**
  * Runs exports one at a time, reports their result, and lets a long one be cancelled from
@@ -43,8 +43,8 @@ export function useExport() {
     if (progress !== null) return;
     controller.current = new AbortController();
     const { signal } = controller.current;
-    setProgress(START);
-    const reportProgress = (step: Step, plan: ExportPlan) =>
+    setProgress(INITIAL_PROGRESS);
+    const reportProgress = (step: ExportStep, plan: ExportPlan) =>
       setProgress({ ...step, percent: overallPercent(plan, step) });
     const onProgress = (done: number, total: number) =>
       reportProgress({ of: "rows", done, total }, SHEET_PLAN);

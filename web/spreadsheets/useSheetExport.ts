@@ -4,11 +4,11 @@ import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";
 
 export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft" | "columns"> {
-  /** The columns, or what chooses them for the exported rows. */
+  /** The columns, or a function that chooses them for the exported rows. */
   columns: Columns<Row> | ((rows: readonly Row[]) => Columns<Row>);
   /** The selected rows; when empty, all rows of the current filter are exported. */
   selected: readonly Row[];
-  /** Fetches a page, from 1, of `LARGEST_PAGE` rows of the current filter. */
+  /** Fetches a page, from 1, of `MAX_PAGE_SIZE` rows of the current filter. */
   fetchPage: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>;
   /** Milliseconds that the toast stays; 4,000 by default. */
   duration?: number;

@@ -1,4 +1,4 @@
-import { saveFile } from "./saveFile.ts";
+import { downloadFile } from "./saveFile.ts";
 import type { PlainSheet, SheetKind, SheetValue } from "./sheetFile.ts";
 import type { SheetPart } from "./sheetWorker.ts";
 
@@ -28,7 +28,7 @@ const WIDTHS: Record<SheetKind, number> = { text: 22, amount: 16, day: 12 };
  * @throws when the worker can't be loaded or the file can't be built.
  */
 export async function writeSheet<Row>(sheet: Sheet<Row>): Promise<void> {
-  saveFile(await buildFile(sheet), sheet.fileName);
+  downloadFile(await buildFile(sheet), sheet.fileName);
 }
 
 /** Rows converted and posted to the worker before yielding to the event loop. */

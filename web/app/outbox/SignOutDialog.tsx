@@ -3,7 +3,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "../../api/connection.ts";
 import { belongsTo } from "../../outbox/item.ts";
-import { currentSender, discardOwnItems, sendImmediately, useOutbox } from "../../outbox/outbox.ts";
+import {
+  currentSender,
+  discardOwnItems,
+  sendItemImmediately,
+  useOutbox,
+} from "../../outbox/outbox.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import "../../ui/theme/dialogs.css";
 
@@ -30,7 +35,7 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
   }, [isSent, answer]);
   const send = () => {
     setIsSending(true);
-    for (const { id } of sendable) void sendImmediately(id);
+    for (const { id } of sendable) void sendItemImmediately(id);
   };
   const discard = () => void discardOwnItems().then(() => answer(true));
   return (

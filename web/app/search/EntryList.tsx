@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import type { Entry, EntryGroup } from "./entries.ts";
+import type { PaletteEntry, EntryGroup } from "./entries.ts";
 import classes from "./EntryList.module.css";
 import { type ListboxSelection, optionId } from "./useListboxSelection.ts";
 
 interface EntryListProps {
-  entries: Entry[];
+  entries: PaletteEntry[];
   selection: ListboxSelection;
-  onChoose: (entry: Entry) => void;
+  onChoose: (entry: PaletteEntry) => void;
 }
 
 /** The entries by group, as the listbox of a combobox. */
@@ -48,7 +48,7 @@ export function EntryList({ entries, selection, onChoose }: EntryListProps) {
 }
 
 interface OptionProps {
-  entry: Entry;
+  entry: PaletteEntry;
   id: string;
   active: boolean;
   onHover: () => void;
@@ -94,7 +94,7 @@ function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
   );
 }
 
-function groupEntries(entries: Entry[]): [EntryGroup, Entry[]][] {
+function groupEntries(entries: PaletteEntry[]): [EntryGroup, PaletteEntry[]][] {
   const names = [...new Set(entries.map(({ group }) => group))];
   return names.map((name) => [name, entries.filter(({ group }) => group === name)]);
 }

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { commandsFor } from "./commands.ts";
-import type { Entry } from "./entries.ts";
+import type { PaletteEntry } from "./entries.ts";
 import { EntryList } from "./EntryList.tsx";
 import classes from "./Palette.module.css";
 import { releaseKeys } from "../../ui/shortcuts/heldKeys.ts";
@@ -25,7 +25,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const { open, panel } = useOpenSearchResult();
   const [isChosen, setIsChosen] = useState(false);
   if (opened && isChosen) setIsChosen(false);
-  const choose = (entry: Entry) => {
+  const choose = (entry: PaletteEntry) => {
     setIsChosen(true);
     onClose();
     open(entry);
@@ -50,7 +50,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   );
 }
 
-function PaletteSearch({ onChoose }: { onChoose: (entry: Entry) => void }) {
+function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }) {
   const { t } = useTranslation();
   const search = useSearch();
   const recent = useRecentEntries();

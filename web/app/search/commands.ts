@@ -14,23 +14,23 @@ import { can } from "../../api/useCan.ts";
 import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import { DOCUMENT_ENTRIES, MAIN_ENTRIES } from "../menu.ts";
 import { currentPageCommands } from "../../ui/shortcuts/pageCommands.ts";
-import type { Entry } from "./entries.ts";
-import { KEYWORDS } from "./keywords.ts";
-import { matches } from "./matching.ts";
+import type { PaletteEntry } from "./entries.ts";
+import { COMMAND_KEYWORDS } from "./keywords.ts";
+import { matchesQuery } from "./matching.ts";
 
 /**
  * The commands that match the query: actions of the current page, pages, create commands and other actions. Without a
  * query, the other actions are left out.
  */
-export function commandsFor(query: string, t: TFunction): Entry[] {
+export function commandsFor(query: string, t: TFunction): PaletteEntry[] {
   const commands = [...ownCommands(), ...pageCommands(t), ...createCommands(t)];
   if (query.trim() === "") return commands;
   return [...commands, ...actionCommands(t)].filter(({ text, keywords }) =>
-    matches(`${text} ${keywords}`, query),
+    matchesQuery(`${text} ${keywords}`, query),
   );
 }
 
-interface Command extends Entry {
+interface Command extends PaletteEntry {
   /** Other words by which the command is found. */
   keywords: string;
 }
@@ -56,7 +56,7 @@ function pageCommands(t: TFunction): Command[] {
     id: `page ${path}`,
     group: "pages",
     text: t(`app.nav.${key}`),
-    keywords: KEYWORDS[key],
+    keywords: COMMAND_KEYWORDS[key],
     target: { to: path },
     icon,
   }));
@@ -88,7 +88,7 @@ function createCommands(t: TFunction): Command[] {
     id: `create ${text}`,
     group: "create",
     text,
-    keywords: `${KEYWORDS.create} ${KEYWORDS[key]}`,
+    keywords: `${COMMAND_KEYWORDS.create} ${COMMAND_KEYWORDS[key]}`,
     target,
     icon: IconPlus,
   }));
@@ -101,7 +101,7 @@ function actionCommands(t: TFunction): Command[] {
       ...action,
       id: "theme light",
       text: t("ui.theme.toLight"),
-      keywords: KEYWORDS.light,
+      keywords: COMMAND_KEYWORDS.light,
       target: { action: { type: "theme", scheme: "light" } },
       icon: IconSun,
     },
@@ -109,7 +109,7 @@ function actionCommands(t: TFunction): Command[] {
       ...action,
       id: "theme dark",
       text: t("ui.theme.toDark"),
-      keywords: KEYWORDS.dark,
+      keywords: COMMAND_KEYWORDS.dark,
       target: { action: { type: "theme", scheme: "dark" } },
       icon: IconMoon,
     },
@@ -118,7 +118,7 @@ function actionCommands(t: TFunction): Command[] {
       detail: t("ui.theme.label"),
       id: "theme system",
       text: t("ui.theme.system"),
-      keywords: KEYWORDS.system,
+      keywords: COMMAND_KEYWORDS.system,
       target: { action: { type: "theme", scheme: "auto" } },
       icon: IconDeviceDesktop,
     },
@@ -127,7 +127,7 @@ function actionCommands(t: TFunction): Command[] {
       id: `language ${language}`,
       text: LANGUAGE_NAMES[language],
       detail: t("ui.language"),
-      keywords: KEYWORDS.language,
+      keywords: COMMAND_KEYWORDS.language,
       target: { action: { type: "language", language } },
       icon: IconLanguage,
     })),
@@ -135,7 +135,7 @@ function actionCommands(t: TFunction): Command[] {
       ...action,
       id: "logout",
       text: t("app.logout"),
-      keywords: KEYWORDS.logout,
+      keywords: COMMAND_KEYWORDS.logout,
       target: { action: { type: "logout" } },
       icon: IconLogout,
     },

@@ -27,7 +27,7 @@ export type EntryGroup =
   | "documents";
 
 /** A result of the search. `id` is stable; `text` is its label. */
-export interface Entry {
+export interface PaletteEntry {
   id: string;
   group: EntryGroup;
   text: string;

@@ -2,7 +2,7 @@
  * Words in the three languages by which commands are also found, in any language of the page. They are never displayed
  * (docs/rules/search.md#palette).
  */
-export const KEYWORDS = {
+export const COMMAND_KEYWORDS = {
   dashboard: "accueil dashboard لوحة القيادة",
   clients: "client customer زبون زبائن",
   products: "produit service catalogue product منتج خدمة",

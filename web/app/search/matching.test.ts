@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matches } from "./matching.ts";
+import { matchesQuery } from "./matching.ts";
 
 describe("a text and a query", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("a text and a query", () => {
     ["لوحة القيادة", "لوحه"],
     ["Products", ""],
   ])("%s matches %s", (text, typed) => {
-    expect(matches(text, typed)).toBe(true);
+    expect(matchesQuery(text, typed)).toBe(true);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe("a text and a query", () => {
     ["Nouvelle facture", "facture devis"],
     ["Products", "ducts"],
   ])("%s does not match %s", (text, typed) => {
-    expect(matches(text, typed)).toBe(false);
+    expect(matchesQuery(text, typed)).toBe(false);
   });
 });

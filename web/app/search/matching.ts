@@ -1,7 +1,7 @@
 import { foldText } from "#domain/text/foldText.ts";
 
 /** Whether each word of the query is the beginning of a word of the text, both folded. */
-export function matches(text: string, query: string): boolean {
+export function matchesQuery(text: string, query: string): boolean {
   const words = wordsOf(text);
   return wordsOf(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }

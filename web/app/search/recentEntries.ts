@@ -1,13 +1,13 @@
 import { IconClock } from "@tabler/icons-react";
 import { currentSession } from "../../api/sessionStore.ts";
-import type { Entry, EntryGroup } from "./entries.ts";
+import type { PaletteEntry, EntryGroup } from "./entries.ts";
 
 const STORAGE_KEY = "recent";
 export const MAX_RECENT = 5;
 
 const COMMANDS: readonly EntryGroup[] = ["page", "pages", "create", "actions"];
 
-type RecentEntry = Pick<Entry, "id" | "text" | "detail" | "amount" | "target">;
+type RecentEntry = Pick<PaletteEntry, "id" | "text" | "detail" | "amount" | "target">;
 
 interface StoredRecent {
   userId: string;
@@ -15,12 +15,12 @@ interface StoredRecent {
 }
 
 /** The records that this user opened last in this tab, newest first. */
-export function recentEntries(): Entry[] {
+export function recentEntries(): PaletteEntry[] {
   return readRecent().map((entry) => ({ ...entry, group: "recent", icon: IconClock }));
 }
 
 /** Stores an opened record. Pages and commands aren't stored. */
-export function storeRecentEntry({ id, group, text, detail, amount, target }: Entry): void {
+export function storeRecentEntry({ id, group, text, detail, amount, target }: PaletteEntry): void {
   const userId = currentSession()?.user.userId;
   if (userId === undefined || COMMANDS.includes(group)) return;
   const others = readRecent().filter((entry) => entry.id !== id);

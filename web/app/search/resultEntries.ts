@@ -7,7 +7,7 @@ import { clientName } from "../../clients/clientName.ts";
 import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { DOCUMENT_ENTRIES } from "../menu.ts";
-import type { Entry } from "./entries.ts";
+import type { PaletteEntry } from "./entries.ts";
 import { excerptOf, matchedValue, wordsOutside } from "./matchedDetail.ts";
 import type { SearchResults } from "./queries.ts";
 
@@ -18,9 +18,9 @@ export function resultEntries(
   { clients, products, documents }: SearchResults,
   search: string,
   t: TFunction,
-): Entry[] {
+): PaletteEntry[] {
   return [
-    ...clients.map((client): Entry => ({
+    ...clients.map((client): PaletteEntry => ({
       id: `client ${client.id}`,
       group: "clients",
       text: clientName(client),
@@ -28,7 +28,7 @@ export function resultEntries(
       target: { to: clientPath(client) },
       icon: IconUser,
     })),
-    ...products.map((product): Entry => ({
+    ...products.map((product): PaletteEntry => ({
       id: `product ${product.id}`,
       group: "products",
       text: product.name,
@@ -42,7 +42,7 @@ export function resultEntries(
 }
 
 /** A document as an entry. */
-export function documentEntry(document: FoundDocument, search: string, t: TFunction): Entry {
+export function documentEntry(document: FoundDocument, search: string, t: TFunction): PaletteEntry {
   const { key, icon } = entryOf(document.type);
   return {
     id: `document ${document.id}`,

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import type { Entry } from "./entries.ts";
+import type { PaletteEntry } from "./entries.ts";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The active entry of a combobox, and the props of its input: Enter clicks the entry, which may need a connection. */
-export function useListboxSelection(entries: Entry[]) {
+export function useListboxSelection(entries: PaletteEntry[]) {
   const listId = useId();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const found = entries.findIndex(({ id }) => id === selectedId);
@@ -35,6 +35,6 @@ export function useListboxSelection(entries: Entry[]) {
 
 export type ListboxSelection = ReturnType<typeof useListboxSelection>;
 
-export function optionId(listId: string, { id }: Entry): string {
+export function optionId(listId: string, { id }: PaletteEntry): string {
   return `${listId} ${id}`.replaceAll(" ", "-");
 }

@@ -5,13 +5,13 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { confirmLeaving } from "../../ui/form/unsavedForms.ts";
 import { FormPlaceContext } from "../../ui/form/useUnsavedGuard.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
-import type { Entry } from "./entries.ts";
+import type { PaletteEntry } from "./entries.ts";
 import { loadPanel, type EntryPanel } from "./panels.tsx";
 import { useRunAction } from "./useRunAction.ts";
 import { storeRecentEntry } from "./recentEntries.ts";
 
 interface SearchResultOpener {
-  open: (entry: Entry) => void;
+  open: (entry: PaletteEntry) => void;
   /** The open panel, which the caller renders. */
   panel: ReactNode;
 }
@@ -29,7 +29,7 @@ export function useOpenSearchResult(): SearchResultOpener {
   // This component stays when the page under the panel changes.
   if (panel?.opened && panel.record.pathname !== pathname) close();
   const runAction = useRunAction();
-  const open = async (entry: Entry) => {
+  const open = async (entry: PaletteEntry) => {
     if ("action" in entry.target) return runAction(entry.target.action);
     // Only the open panel's changes would be lost here; the shell asks about those of the page.
     if (!(await confirmLeaving("searchPanel"))) return;

@@ -37,15 +37,15 @@ async function cacheFilesOfLanguage(): Promise<void> {
   const fonts = document.querySelectorAll<HTMLLinkElement>('link[as="font"]');
   const files = NAMESPACES.filter((name) => !NOT_INSTALLED.has(name));
   const texts = ["translation", ...files].map((name) => urlOf(`${currentLanguage()}/${name}`));
-  // On a slow connection a first visit only keeps what it has loaded; the next one loads the others. "/" leads to
-  // the dashboard without a connection, and waits for its own texts before.
+  // On a slow connection the first visit caches only files that are already loaded, and the texts
+  // of the landing page: without a connection "/" needs them before it redirects to the dashboard.
   const isFirst = navigator.serviceWorker.controller === null;
   const isWanted = (address: string) =>
-    !isFirst || !isConnectionSlow() || isLoaded(address) || address.includes("/landing.");
+    !isFirst || !isConnectionSlow() || isLoadedFile(address) || address.includes("/landing.");
   for (const address of [...texts, ...[...fonts].map(({ href }) => href)].filter(isWanted)) {
     if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined);
   }
 }
 
-const isLoaded = (address: string) =>
+const isLoadedFile = (address: string) =>
   performance.getEntriesByName(new URL(address, location.href).href, "resource").length > 0;

@@ -6,7 +6,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { CopyFigure } from "../CopyFigure.tsx";
-import { formDuty } from "../formAmount.ts";
+import { roundedFormDuty } from "../formAmount.ts";
 import classes from "../declarations.module.css";
 import type { G50 } from "../queries.ts";
 
@@ -34,7 +34,8 @@ export function G50Results({ data }: { data: G50 }) {
         >
           <FigureAmount dinars={data[result]} />
           <span className={classes.toType}>
-            <CopyFigure dinars={formDuty(data[result])} label={result} /> {t("declarations.toType")}
+            <CopyFigure dinars={roundedFormDuty(data[result])} label={result} />{" "}
+            {t("declarations.toType")}
           </span>
         </ResultItem>
       </dl>

@@ -11,7 +11,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { CopyColumn } from "../CopyColumn.tsx";
 import { CopyFigure, formatFormNumber } from "../CopyFigure.tsx";
-import { formBase } from "../formAmount.ts";
+import { roundedFormBase } from "../formAmount.ts";
 import classes from "../declarations.module.css";
 import type { G50, G50Line } from "../queries.ts";
 
@@ -19,7 +19,7 @@ const EXACT_CELLS = ["total", "exempt", "taxable", "vat"] as const;
 const FORM_CELLS = ["exempt", "taxable", "vat"] as const;
 
 /** The amounts of a box, rounded as the form requires. */
-const formAmountsOf = ({ exempt, form }: G50Line) => ({ exempt: formBase(exempt), ...form });
+const formAmountsOf = ({ exempt, form }: G50Line) => ({ exempt: roundedFormBase(exempt), ...form });
 
 type Figures = Pick<G50Line, (typeof EXACT_CELLS)[number]>;
 type Row = Figures & { id: string; line: G50Line | null };

@@ -15,7 +15,7 @@ export function formatBoxAmount(dinars: number | undefined, language: Language):
 }
 
 /** Parses the texts into dinars, without the empty boxes; null if a text isn't an amount. */
-export function parseBoxes(texts: BoxTexts): Partial<Record<EnteredBox, number>> | null {
+export function parseBoxAmounts(texts: BoxTexts): Partial<Record<EnteredBox, number>> | null {
   const read = ENTERED_BOXES.filter((box) => texts[box].trim() !== "").map(
     (box) => [box, parseEnteredAmount(texts[box], MAX_PAYMENT_AMOUNT)] as const,
   );

@@ -9,7 +9,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { type G50, useChangeG50 } from "../queries.ts";
-import { formatBoxAmount, type BoxTexts, parseBoxes, invalidBoxes } from "./boxTexts.ts";
+import { formatBoxAmount, type BoxTexts, parseBoxAmounts, invalidBoxes } from "./boxTexts.ts";
 
 type BoxErrors = Partial<Record<EnteredBox, string>>;
 
@@ -60,7 +60,7 @@ export function useEnteredBoxes(data: G50) {
     setErrors((shown) => ({ ...shown, [box]: undefined }));
   };
   const save = async () => {
-    const typed = parseBoxes(texts);
+    const typed = parseBoxAmounts(texts);
     if (typed === null) {
       const wrong = invalidBoxes(texts);
       setErrors(Object.fromEntries(wrong.map((box) => [box, t("declarations.g50.notAnAmount")])));

@@ -7,7 +7,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { CopyFigure } from "../CopyFigure.tsx";
 import classes from "../declarations.module.css";
-import { formBase, formDuty } from "../formAmount.ts";
+import { roundedFormBase, roundedFormDuty } from "../formAmount.ts";
 import type { useG12bis } from "../queries.ts";
 import { formatFigure } from "./g12bisAddress.ts";
 
@@ -101,7 +101,7 @@ function useG12bisColumns(addressOf: (figure: string) => string): FigureColumn<R
                 sums.turnover === 0 ? undefined : addressOf(formatFigure(side, rate ?? undefined))
               }
               label={t("reports.documentsOf", { name: turnover })}
-              below={<FormFigure dinars={formBase(sums.turnover)} label={turnover} />}
+              below={<FormFigure dinars={roundedFormBase(sums.turnover)} label={turnover} />}
             />
           ),
         },
@@ -112,7 +112,7 @@ function useG12bisColumns(addressOf: (figure: string) => string): FigureColumn<R
           render: ({ [name]: sums }) => (
             <>
               <FigureAmount dinars={sums.tax} />
-              <FormFigure dinars={formDuty(sums.tax)} label={tax} />
+              <FormFigure dinars={roundedFormDuty(sums.tax)} label={tax} />
             </>
           ),
         },

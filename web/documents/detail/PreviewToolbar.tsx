@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
 import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { fileNameOfDocument } from "../fileNameOfDocument.ts";
 import type { PdfOptions } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
@@ -55,7 +55,7 @@ export function PreviewToolbar({
         className={classes.download}
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={blob === undefined}
-        onClick={() => blob && saveFile(blob, fileNameOfDocument(document))}
+        onClick={() => blob && downloadFile(blob, fileNameOfDocument(document))}
       >
         {t("documents.detail.download")}
       </Button>

@@ -4,7 +4,7 @@ import { readLocalDraft, saveLocalDraft } from "../../api/localDrafts.ts";
 import { openDraft } from "../../api/draftClaims.ts";
 import { createPath } from "../../documentKinds/kinds.ts";
 import type { OutboxItem } from "../../outbox/item.ts";
-import { removeForEditing } from "../../outbox/outbox.ts";
+import { removeItemForEditing } from "../../outbox/outbox.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function editOutboxDocument(
   const name = `new:${creation.kind}~${id}`;
   saveLocalDraft(name, creation.draft);
   const isKept = readLocalDraft(name) !== null;
-  if (!isKept || !(await removeForEditing(id))) {
+  if (!isKept || !(await removeItemForEditing(id))) {
     toast.error(t("offline.locked"));
     return false;
   }

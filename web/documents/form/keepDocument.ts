@@ -7,7 +7,7 @@ import { toStoredDraft } from "./state/draft.ts";
 import type { FormStore } from "./state/formStore.ts";
 import { formTotals, type TotalsProps } from "./state/useFormTotals.ts";
 
-export { hasStorage } from "../../outbox/outbox.ts";
+export { hasOutboxStorage } from "../../outbox/outbox.ts";
 
 interface NewDocument {
   id: string;

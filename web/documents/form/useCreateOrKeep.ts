@@ -30,7 +30,7 @@ export function useCreateOrKeepDocument(
   const [canKeep, setCanKeep] = useState(false);
   useEffect(() => {
     void loadKeepDocument().then(
-      async ({ hasStorage }) => setCanKeep(await hasStorage()),
+      async ({ hasOutboxStorage }) => setCanKeep(await hasOutboxStorage()),
       () => undefined,
     );
   }, []);

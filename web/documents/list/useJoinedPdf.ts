@@ -3,7 +3,7 @@ import { type DocumentRow, documents, MAX_JOINED_DOCUMENTS } from "#calls/docume
 import { callForStream } from "../../api/call.ts";
 import { readFileWithProgress } from "../../api/fileAfterProgress.ts";
 import { JOINED_PDF_PLAN } from "../../spreadsheets/exportPlan.ts";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { useExport } from "../../spreadsheets/useExport.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { documentToast, DOCUMENT_TOAST_MS } from "../documentToast.ts";
@@ -34,7 +34,7 @@ export function useJoinedPdf({ sortBy, sortOrder }: ListRequest) {
         const blob = await readFileWithProgress(stream, "application/pdf", ({ of, ...counts }) =>
           report({ of: of === "rows" ? "documents" : of, ...counts }, JOINED_PDF_PLAN),
         );
-        saveFile(blob, fileName ?? "Documents.pdf");
+        downloadFile(blob, fileName ?? "Documents.pdf");
         return selected.length;
       },
       {

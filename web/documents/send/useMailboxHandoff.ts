@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { useChangeStatus } from "../mutations.ts";
 import { documentToast } from "../documentToast.ts";
 
@@ -13,7 +13,7 @@ export function useMailboxHandoff({ id }: DocumentRow, onDone: () => void) {
   const { t } = useTranslation();
   const status = useChangeStatus();
   return async (blob: Blob, fileName: string) => {
-    saveFile(blob, fileName);
+    downloadFile(blob, fileName);
     documentToast.success(t("documents.send.downloaded"));
     onDone();
     try {

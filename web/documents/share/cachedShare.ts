@@ -4,7 +4,7 @@ import { fileNameOfDocument } from "../fileNameOfDocument.ts";
 import { can } from "../../api/useCan.ts";
 import { currentOrganization } from "../../api/session.ts";
 import { isIssuableNow } from "../../documentKinds/issueStates.ts";
-import { canSharePdf, type Message, type PdfFile } from "../../sharing/shareFile.ts";
+import { canSharePdf, type SharedMessage, type PdfFile } from "../../sharing/shareFile.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { documentQuery, type PdfOptions, pdfQuery } from "../queries.ts";
 import { documentTexts } from "../send/documentTexts.ts";
@@ -38,7 +38,7 @@ export function cachedShare(
   client: QueryClient,
   row: DocumentRow,
   options: PdfOptions | undefined,
-): { paper: PdfFile; message: Message } | null {
+): { paper: PdfFile; message: SharedMessage } | null {
   const document = client.getQueryData(documentQuery(row.id).queryKey);
   if (!canSharePdf() || document?.version !== row.version || needsIssueQuestion(document))
     return null;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { conformity } from "#calls/conformity.ts";
 import { callForStream } from "../../api/call.ts";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
@@ -14,7 +14,7 @@ import { downloadStream } from "../export/downloadStream.ts";
 async function downloadAuditFile(): Promise<void> {
   const { stream, fileName } = await callForStream(conformity.auditFile);
   const file = await downloadStream(stream, () => undefined);
-  saveFile(file, fileName ?? "daftar-audit.zip");
+  downloadFile(file, fileName ?? "daftar-audit.zip");
   deleteCopiedFilesLater();
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "#domain/text/language.ts";
 import { callForStream } from "../../api/call.ts";
 import { convertStreamError } from "../../api/errors.ts";
 import { currentSession, subscribeToSession } from "../../api/sessionStore.ts";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { deleteCopiedFilesLater } from "./downloadedFiles.ts";
 import { downloadStream } from "./downloadStream.ts";
 
@@ -40,7 +40,7 @@ async function downloadExport(language: Language, signal: AbortSignal): Promise<
   const input = { query: { lang: language }, signal };
   const { stream, fileName } = await callForStream(enterprises.export, input);
   const file = await downloadStream(stream, setReceived);
-  saveFile(file, fileName ?? "daftar-export.zip");
+  downloadFile(file, fileName ?? "daftar-export.zip");
   deleteCopiedFilesLater();
   return file.size;
 }

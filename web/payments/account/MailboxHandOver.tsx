@@ -13,7 +13,7 @@ import {
 import { MailboxField } from "../../mail/MailboxField.tsx";
 import { MailboxLetter } from "../../mail/MailboxLetter.tsx";
 import { OpenMailboxButton } from "../../mail/OpenMailboxButton.tsx";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
@@ -38,7 +38,7 @@ export function MailboxHandOver({ mail, lang, statement, onOpen }: MailboxHandOv
   const fileName = data?.fileName ?? "Daftar.pdf";
   const open = () => {
     if (data === undefined) return;
-    saveFile(data.blob, fileName);
+    downloadFile(data.blob, fileName);
     toast.success(t("documents.send.downloaded"));
     onOpen();
   };

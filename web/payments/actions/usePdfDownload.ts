@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 
@@ -20,7 +20,7 @@ export function usePdfDownload() {
     setIsPrinting(true);
     try {
       const { blob, fileName } = await print();
-      saveFile(blob, fileName ?? "Daftar.pdf");
+      downloadFile(blob, fileName ?? "Daftar.pdf");
     } catch (error) {
       toast.error(t("payments.toasts.notPrinted"), { description: errorText(error, t) });
     } finally {

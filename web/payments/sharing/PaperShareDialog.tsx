@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Client } from "#contract/clients.ts";
 import { whatsappNumber } from "#domain/values/whatsapp.ts";
 import { ShareDialog, type Sharing } from "../../sharing/ShareDialog.tsx";
-import type { Message, PdfFile } from "../../sharing/shareFile.ts";
+import type { SharedMessage, PdfFile } from "../../sharing/shareFile.ts";
 import { useRenderedPdf } from "../../sharing/useRenderedPdf.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { DialogState } from "../actions/openDialog.ts";
@@ -14,7 +14,7 @@ export type Contact = Pick<Client, "telephone" | "country" | "email">;
 export interface SharedPaper {
   title: string;
   print: () => Promise<PdfFile>;
-  message: Message;
+  message: SharedMessage;
   readContact: () => Promise<Contact>;
 }
 

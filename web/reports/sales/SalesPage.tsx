@@ -13,7 +13,7 @@ import {
   comparisonOf,
   reportQueryOf,
   groupOf,
-  orderOf,
+  salesOrderOf,
   SALES_ADDRESS,
   type SalesParams,
   shownOrder,
@@ -35,7 +35,7 @@ export function SalesPage() {
   const sales = useSales({
     ...filters,
     ...comparisonOf(params),
-    ...orderOf(params),
+    ...salesOrderOf(params),
     page: params.page,
     limit: rowsPerPageOf(params, today()),
   });

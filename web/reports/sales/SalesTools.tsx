@@ -13,7 +13,7 @@ import {
   comparisonOf,
   reportQueryOf,
   groupOf,
-  orderOf,
+  salesOrderOf,
   SALES_ADDRESS,
   type SalesParams,
 } from "./salesAddress.ts";
@@ -32,7 +32,7 @@ export function SalesTools({ params, onChange, hasSales }: SalesToolsProps) {
   const query = {
     ...reportQueryOf(params, today()),
     ...comparisonOf(params),
-    ...orderOf(params),
+    ...salesOrderOf(params),
     lang: useLanguage(),
   };
   return (

@@ -35,7 +35,7 @@ const idsOrNoneField = keysField((key) => ID_OR_NONE.test(key));
 const DOCUMENT_SET_NAMES = ["none", "all", "invoices", "creditNotes", "before"] as const;
 export type DocumentSet = (typeof DOCUMENT_SET_NAMES)[number];
 
-export const FILTER_FIELDS = {
+export const SALES_FILTER_FIELDS = {
   clientId: ids,
   productId: idsOrNoneField,
   sellerId: idsOrNoneField,
@@ -46,7 +46,7 @@ export const FILTER_FIELDS = {
 
 export const SALES_ADDRESS = {
   ...PERIOD_FIELDS,
-  ...FILTER_FIELDS,
+  ...SALES_FILTER_FIELDS,
   /** `auto`: days for a month or less, months for longer periods. */
   group: ["auto", ...SALES_GROUPS],
   compare: ["none", ...COMPARISONS],
@@ -61,10 +61,10 @@ export const SALES_ADDRESS = {
 } as const;
 
 export type SalesParams = AddressValues<typeof SALES_ADDRESS>;
-export type SalesFilterValues = Pick<SalesParams, keyof typeof FILTER_FIELDS>;
+export type SalesFilterValues = Pick<SalesParams, keyof typeof SALES_FILTER_FIELDS>;
 export type FilterName = keyof SalesFilterValues;
 
-export const FILTER_NAMES = Object.keys(FILTER_FIELDS) as FilterName[];
+export const FILTER_NAMES = Object.keys(SALES_FILTER_FIELDS) as FilterName[];
 
 export const NO_FILTERS: SalesFilterValues = {
   clientId: [],
@@ -106,7 +106,7 @@ export function reportQueryOf(params: SalesParams, today: Day) {
 }
 
 /** The order of the query; empty for the server's default. */
-export function orderOf({ sortBy, sortOrder }: SalesParams) {
+export function salesOrderOf({ sortBy, sortOrder }: SalesParams) {
   return {
     ...(sortBy !== "default" && { sortBy }),
     ...(sortOrder !== "default" && { sortOrder }),

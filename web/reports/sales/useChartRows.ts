@@ -4,9 +4,9 @@ import { type Sales, type SalesRow, useSales } from "../queries.ts";
 import { reportQueryOf, groupOf, type SalesParams } from "./salesAddress.ts";
 
 /** Above this number of points, the chart groups by a longer time. */
-const MAX_TIMES = 100;
+const MAX_CHART_TIMES = 100;
 /** The number of records that fit in the chart. */
-const MAX_RECORDS = 6;
+const MAX_CHART_RECORDS = 6;
 
 const LONGER_GROUP: Partial<Record<SalesGroup, SalesGroup>> = {
   day: "month",
@@ -22,7 +22,7 @@ export function useChartRows(params: SalesParams, data: Sales | undefined, today
   const group = groupOf(params, today);
   const isTime = isTimeGroup(group);
   const chartGroup =
-    isTime && (data?.total ?? 0) > MAX_TIMES ? (LONGER_GROUP[group] ?? group) : group;
+    isTime && (data?.total ?? 0) > MAX_CHART_TIMES ? (LONGER_GROUP[group] ?? group) : group;
   const isWhole = data !== undefined && data.rows.length === data.total && chartGroup === group;
   const query = {
     ...reportQueryOf(params, today),
@@ -30,7 +30,7 @@ export function useChartRows(params: SalesParams, data: Sales | undefined, today
     group: chartGroup,
     ...(isTime
       ? { limit: 1000 }
-      : ({ sortBy: "ht", sortOrder: "desc", limit: MAX_RECORDS } as const)),
+      : ({ sortBy: "ht", sortOrder: "desc", limit: MAX_CHART_RECORDS } as const)),
   };
   const own = useSales(data === undefined || isWhole ? null : query);
   const rows = isWhole ? data.rows : own.isPlaceholderData ? undefined : own.data?.rows;
@@ -39,5 +39,5 @@ export function useChartRows(params: SalesParams, data: Sales | undefined, today
 
 function sortRows(rows: readonly SalesRow[], isTime: boolean): SalesRow[] {
   if (isTime) return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  return rows.toSorted((one, other) => other.ht - one.ht).slice(0, MAX_RECORDS);
+  return rows.toSorted((one, other) => other.ht - one.ht).slice(0, MAX_CHART_RECORDS);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SheetColumn } from "#contract/spreadsheets.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import classes from "./ColumnChoices.module.css";
-import { applyChosen, type ChosenColumns, conflictingColumns } from "./importColumns.ts";
+import { applyChosenColumns, type ChosenColumns, conflictingColumns } from "./importColumns.ts";
 import type { ImportField } from "./importSource.ts";
 
 interface ColumnChoicesProps {
@@ -23,7 +23,7 @@ const IGNORE_COLUMN = "";
 export function ColumnChoices(props: ColumnChoicesProps) {
   const { columns, headers, chosen, fields, onChange } = props;
   const { t } = useTranslation();
-  const matched = applyChosen(columns, chosen);
+  const matched = applyChosenColumns(columns, chosen);
   const taken = conflictingColumns(matched, chosen);
   const labelOf = (key: string | null) => fields.find((field) => field.key === key)?.label ?? "";
   const options = [

@@ -5,7 +5,7 @@ import { XLSX } from "#contract/spreadsheets.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
-import { saveFile } from "../saveFile.ts";
+import { downloadFile } from "../saveFile.ts";
 import classes from "./Import.module.css";
 
 interface FileChoiceProps {
@@ -21,7 +21,7 @@ export function FileChoice({ problem, template, onChoose }: FileChoiceProps) {
   const download = async () => {
     try {
       const { blob, fileName } = await template();
-      saveFile(blob, fileName ?? "template.xlsx");
+      downloadFile(blob, fileName ?? "template.xlsx");
     } catch {
       toast.error(t("imports.templateFailed"));
     }

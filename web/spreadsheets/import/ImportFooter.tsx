@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { XLSX } from "#contract/spreadsheets.ts";
-import { conflictingColumns, applyChosen } from "./importColumns.ts";
+import { conflictingColumns, applyChosenColumns } from "./importColumns.ts";
 import classes from "./Import.module.css";
 import { countActions, type MatchedRow } from "./importPlan.ts";
 import { planText } from "./importText.ts";
@@ -35,7 +35,8 @@ export function ImportFooter<Row extends MatchedRow>(props: ImportFooterProps<Ro
         <Button
           disabled={
             missing.length > 0 ||
-            conflictingColumns(applyChosen(step.columns, choices.columns), choices.columns).size > 0
+            conflictingColumns(applyChosenColumns(step.columns, choices.columns), choices.columns)
+              .size > 0
           }
           onClick={() => void state.refresh()}
         >

@@ -3,7 +3,7 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { FileChoice } from "./FileChoice.tsx";
 import { ImportFooter } from "./ImportFooter.tsx";
-import { applyChosen, missingFields } from "./importColumns.ts";
+import { applyChosenColumns, missingFields } from "./importColumns.ts";
 import type { MatchedRow } from "./importPlan.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
@@ -31,7 +31,7 @@ export function ImportPanel<Row extends MatchedRow>(props: ImportPanelProps<Row>
   const missing =
     step.name === "columns"
       ? missingFields(
-          applyChosen(step.columns, state.choices.columns),
+          applyChosenColumns(step.columns, state.choices.columns),
           required.filter((field) => step.missing.includes(field)),
         )
       : [];

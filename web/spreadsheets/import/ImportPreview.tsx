@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { ExistingChoiceField } from "./ExistingChoiceField.tsx";
 import classes from "./Import.module.css";
-import { applyChosen, missingFields } from "./importColumns.ts";
+import { applyChosenColumns, missingFields } from "./importColumns.ts";
 import type { MatchedRow } from "./importPlan.ts";
 import type { ImportSource } from "./importSource.ts";
 import { KindFilter } from "./KindFilter.tsx";
@@ -76,7 +76,7 @@ export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<
 /** The reason why the import failed, or why the preview is out of date. */
 function ImportProblem<Row extends MatchedRow>({ source, step, state }: ImportPreviewProps<Row>) {
   const { t } = useTranslation();
-  const matched = applyChosen(step.reply.columns, state.choices.columns);
+  const matched = applyChosenColumns(step.reply.columns, state.choices.columns);
   const missing = missingFields(
     matched,
     source.required.map(({ field }) => field),

@@ -6,7 +6,7 @@ import type { SheetColumn } from "#contract/spreadsheets.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import classes from "./Import.module.css";
 import {
-  applyChosen,
+  applyChosenColumns,
   type ChosenColumns,
   conflictingColumns,
   unmatchedColumns,
@@ -25,7 +25,7 @@ export function PreviewColumns({ columns, chosen, fields, onChange }: PreviewCol
   const { t } = useTranslation();
   const id = useId();
   const [isOpened, setIsOpened] = useState(false);
-  const matched = applyChosen(columns, chosen);
+  const matched = applyChosenColumns(columns, chosen);
   const unmatched = unmatchedColumns(matched);
   const shown = isOpened
     ? matched

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  applyChosen,
-  areMatched,
+  applyChosenColumns,
+  areColumnsMatched,
   type ChosenColumns,
   distinctColumns,
   missingFields,
@@ -18,13 +18,13 @@ const COLUMNS = [
 ];
 
 const takenHeaders = (chosen: ChosenColumns) =>
-  [...conflictingColumns(applyChosen(COLUMNS, chosen), chosen)].map(([header, other]) => [
+  [...conflictingColumns(applyChosenColumns(COLUMNS, chosen), chosen)].map(([header, other]) => [
     header,
     other.header,
   ]);
 
 test("the chosen field of a column replaces the recognized one", () => {
-  const matched = applyChosen(COLUMNS, { Boîte: "adresse", Courriel: null });
+  const matched = applyChosenColumns(COLUMNS, { Boîte: "adresse", Courriel: null });
   expect(matched.map(({ field }) => field)).toEqual(["nom", null, "adresse", null]);
 });
 
@@ -38,10 +38,12 @@ test("a field that another column has is reported at the column that was changed
 });
 
 test("a required field without a column is reported", () => {
-  const matched = applyChosen(COLUMNS, { Courriel: null });
+  const matched = applyChosenColumns(COLUMNS, { Courriel: null });
   expect(missingFields(matched, ["nom", "email"])).toEqual(["email"]);
-  expect(areMatched(COLUMNS, { Courriel: null }, ["nom", "email"])).toBe(false);
-  expect(areMatched(COLUMNS, { Courriel: null, Boîte: "email" }, ["nom", "email"])).toBe(true);
+  expect(areColumnsMatched(COLUMNS, { Courriel: null }, ["nom", "email"])).toBe(false);
+  expect(areColumnsMatched(COLUMNS, { Courriel: null, Boîte: "email" }, ["nom", "email"])).toBe(
+    true,
+  );
 });
 
 test("of columns with the same header the first is listed, whose field is filled", () => {

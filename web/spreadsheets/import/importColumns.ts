@@ -8,7 +8,7 @@ export const distinctColumns = (columns: readonly SheetColumn[]): SheetColumn[] 
   columns.filter(({ header }, at) => columns.findIndex((each) => each.header === header) === at);
 
 /** The columns with the fields assigned by hand. */
-export function applyChosen(
+export function applyChosenColumns(
   columns: readonly SheetColumn[],
   chosen: ChosenColumns,
 ): readonly SheetColumn[] {
@@ -40,7 +40,7 @@ export function conflictingColumns(
 }
 
 /** Whether no field is assigned twice. */
-export function areDistinct(chosen: ChosenColumns): boolean {
+export function areFieldsDistinct(chosen: ChosenColumns): boolean {
   const fields = Object.values(chosen).filter((field) => field !== null);
   return new Set(fields).size === fields.length;
 }
@@ -54,12 +54,12 @@ export function missingFields(
 }
 
 /** Whether these columns suffice for a preview. */
-export function areMatched(
+export function areColumnsMatched(
   columns: readonly SheetColumn[],
   chosen: ChosenColumns,
   required: readonly string[],
 ): boolean {
-  const matched = applyChosen(columns, chosen);
+  const matched = applyChosenColumns(columns, chosen);
   return (
     conflictingColumns(matched, chosen).size === 0 && missingFields(matched, required).length === 0
   );

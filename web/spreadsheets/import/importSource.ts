@@ -94,7 +94,7 @@ export interface ImportSource<Row extends MatchedRow> {
   template: () => Promise<{ blob: Blob; fileName: string | null }>;
   /** The name of a row in the list. */
   nameOf: (record: Row) => string;
-  /** The first field is part of the name. */
+  /** The fields of a record; the first one is part of its name. */
   fields: readonly ImportField[];
   required: readonly RequiredColumn[];
   asked?: readonly AskedField[];

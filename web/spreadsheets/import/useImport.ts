@@ -10,7 +10,12 @@ import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { checkImportFile } from "./fileRules.ts";
-import { areDistinct, areMatched, type ChosenColumns, distinctColumns } from "./importColumns.ts";
+import {
+  areFieldsDistinct,
+  areColumnsMatched,
+  type ChosenColumns,
+  distinctColumns,
+} from "./importColumns.ts";
 import type { MatchedRow, RowChoices } from "./importPlan.ts";
 import type { ImportReply, ImportSource, PreviewReply } from "./importSource.ts";
 import { importErrorText, unmatchedColumns } from "./importText.ts";
@@ -153,7 +158,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     // Column assignments stay when a corrected file is chosen; choices for rows don't, because row numbers may have
     // changed.
     const { existing } = choices;
-    const columns = areDistinct(choices.columns) ? choices.columns : {};
+    const columns = areFieldsDistinct(choices.columns) ? choices.columns : {};
     const kept = { ...NO_CHOICES, existing, columns, values: choices.values };
     setChoices(kept);
     keyOf.current = createIdempotencyKeys();
@@ -183,7 +188,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     const wanted = { ...choices, columns };
     setChoices(wanted);
     if (step.name !== "preview") return;
-    if (areMatched(step.reply.columns, columns, required)) void refresh(wanted);
+    if (areColumnsMatched(step.reply.columns, columns, required)) void refresh(wanted);
     else setStep({ ...step, state: "outdated" });
   };
 

@@ -35,7 +35,10 @@ export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   );
 }
 
-/** Renders again once the texts for reading without a connection have come: they load after the first paint. */
+/**
+ * Renders again once the texts for reading without a connection are loaded, which happens after the
+ * first paint.
+ */
 function useOfflineTexts(isOffline: boolean): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

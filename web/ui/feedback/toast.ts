@@ -1,5 +1,5 @@
 import type { ExternalToast } from "sonner";
-import { joinUndo, type UndoableAction } from "./joinUndo.ts";
+import { joinUndoMessage, type UndoableAction } from "./joinUndoMessage.ts";
 
 type ToastId = string | number;
 
@@ -94,7 +94,7 @@ export async function dismissPageToasts(leftAt: number): Promise<void> {
 
 /** Shows a message with an undo button. Repeated actions share one message, which undoes all of them. */
 function showUndoable(action: UndoableAction): ToastId {
-  const { text, label, undo, id, close } = joinUndo(action, nextId);
+  const { text, label, undo, id, close } = joinUndoMessage(action, nextId);
   return createShowToast("success")(text, {
     id,
     action: { label, onClick: undo },

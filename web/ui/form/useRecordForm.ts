@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { focusInvalidInput } from "../days/invalidInput.ts";
 import { fieldErrors } from "../feedback/errorText.ts";
-import { focusFirst } from "./focusFirst.ts";
+import { focusFirstError } from "./focusFirstError.ts";
 
 /** Error texts by the form's field names. */
 export type FieldErrors = Record<string, string>;
@@ -33,12 +33,12 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   const { t } = useTranslation();
   const { serverErrors = (error: unknown) => fieldErrors(error, t) } = options;
   const form: UseFormReturnType<Values> = useForm<Values>({ initialValues, validate });
-  const focusFirstError = focusFirst(form);
+  const focusError = focusFirstError(form);
   const showErrors = (errors: FieldErrors) => {
     if (Object.keys(errors).length === 0) return;
     // The fields must be in the DOM before one of them can get the focus.
     if (revealFields !== undefined) flushSync(() => revealFields(errors));
-    focusFirstError(errors);
+    focusError(errors);
   };
   const submitRead = form.onSubmit(
     async (values) => {

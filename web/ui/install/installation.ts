@@ -21,7 +21,7 @@ export function installMethod(): "prompt" | "byHand" | null {
 }
 
 /** Opens the browser's install prompt, or shows the manual steps. */
-export async function install(): Promise<void> {
+export async function installProgram(): Promise<void> {
   const { installPrompt } = window;
   // The prompt can be shown once; the browser may provide another one later.
   window.installPrompt = null;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { toast } from "../feedback/toast.ts";
-import { install, installMethod } from "./installation.ts";
+import { installProgram, installMethod } from "./installation.ts";
 
 /** The number of documents created in this browser, counted until the offer. */
 const STORAGE_KEY = "daftar.createdDocuments";
@@ -16,6 +16,6 @@ export function offerInstallation(t: TFunction): void {
     return;
   localStorage.setItem(STORAGE_KEY, String(created));
   if (created < OFFER_AFTER_DOCUMENTS) return;
-  const action = { label: t("ui.install.yes"), onClick: () => void install() };
+  const action = { label: t("ui.install.yes"), onClick: () => void installProgram() };
   toast.info(t("ui.install.offer"), { action, duration: 15_000 });
 }

@@ -50,7 +50,7 @@ const usedNamespaces = new Set<string>(["translation"]);
  */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   for (const namespace of namespaces) usedNamespaces.add(namespace);
-  await initialized();
+  await waitForI18next();
   await loadFiles(i18next.language, ["translation", ...namespaces]);
 }
 
@@ -81,7 +81,7 @@ async function loadFiles(language: string, namespaces: readonly string[]): Promi
 }
 
 /** Resolves once i18next is initialized: pages start loading before. */
-function initialized(): Promise<void> {
+function waitForI18next(): Promise<void> {
   if (i18next.isInitialized) return Promise.resolve();
   return new Promise((resolve) => i18next.on("initialized", () => resolve()));
 }

@@ -9,7 +9,7 @@ export interface Question {
   text?: string;
   /** Choices that belong to the question. They render outside the page's query providers. */
   content?: ReactNode;
-  /** The action can't be undone: its button is red. */
+  /** Whether the action can't be undone; its button is then red. */
   danger?: boolean;
   /** A custom dialog with its own title and buttons, in place of the confirmation. */
   dialog?: (state: { opened: boolean; answer: (yes: boolean) => void }) => ReactNode;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { errorText } from "../feedback/errorText.ts";
 import { toast } from "../feedback/toast.ts";
-import { tryAgain } from "../feedback/tryAgain.ts";
+import { retryToastOptions } from "../feedback/retryToastOptions.ts";
 import { confirm, type Question } from "./confirm.ts";
 
 export interface ConfirmedAction<Reply> {
@@ -44,7 +44,7 @@ export function useConfirmedAction() {
       }
       return { reply };
     } catch (error) {
-      const again = isUndo && tryAgain(error, t("ui.undo"), () => run(action));
+      const again = isUndo && retryToastOptions(error, t("ui.undo"), () => run(action));
       toast.error(texts.failed, { description: errorText(error, t), duration, ...again });
       return null;
     }

@@ -6,7 +6,10 @@ export interface PageCommand {
   id: string;
   label: string;
   icon: TablerIcon;
-  /** It changes what is stored: without a connection it says why it doesn't run. */
+  /**
+   * Whether the action changes stored data. Without a connection it only explains why it doesn't
+   * run.
+   */
   needsConnection?: boolean;
   run: () => void;
 }

@@ -18,7 +18,7 @@ export type BulkAction = {
   icon: Icon;
   /** Red button: the action removes the rows from the list. */
   danger?: boolean;
-  /** It changes no record, so it may work without a connection. */
+  /** Whether the action changes no record, so that it may work without a connection. */
   readsOnly?: boolean;
 } & ({ onClick: () => void; choices?: undefined } | { choices: readonly BulkChoice[] });
 

@@ -6,7 +6,7 @@ import { errorText } from "../feedback/errorText.ts";
 import { type BulkResult, groupByReason, runBulk } from "./runBulk.ts";
 import { toast } from "../feedback/toast.ts";
 import { hasCode } from "../../api/errors.ts";
-import { tryAgain } from "../feedback/tryAgain.ts";
+import { retryToastOptions } from "../feedback/retryToastOptions.ts";
 import { isolate } from "#domain/text/isolate.ts";
 
 /** One call per record, and the texts of the toast afterwards. */
@@ -81,7 +81,7 @@ export function useBulkAction() {
       show(texts.partly(done.length, total), {
         ...options,
         description,
-        ...tryAgain(lost[0]?.error, t("ui.undo"), again),
+        ...retryToastOptions(lost[0]?.error, t("ui.undo"), again),
       });
     }
     onDone(done);

@@ -6,7 +6,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { fallbackNumber } from "#domain/numbering/numbering.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { fetchNextNumber, useNextNumber } from "../../queries.ts";
-import { formatOf } from "../../../numbering/formats.ts";
+import { enterpriseFormatOf } from "../../../numbering/formats.ts";
 import { useFormatHint } from "./useFormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
@@ -29,7 +29,8 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
   const next = useNextNumber(kind, date);
   const numero = next.data?.numero ?? (next.isError ? fallbackNumber(kind) : null);
   const isDefault =
-    (next.data?.formatType ?? formatOf(kind, enterprise).formatType) === "FORMAT_PAR_DEFAUT";
+    (next.data?.formatType ?? enterpriseFormatOf(kind, enterprise).formatType) ===
+    "FORMAT_PAR_DEFAUT";
   useEffect(() => {
     if (numero !== null) store.dispatch({ type: "suggest", numero: isDefault ? numero : "" });
   }, [isDefault, numero, store]);

@@ -20,7 +20,7 @@ interface JoinedUndo {
 const openMessages = new Map<string, JoinedUndo>();
 
 /** Joins an action to the open message of its name, or starts a new one. Call `close` when the message disappears. */
-export function joinUndo(
+export function joinUndoMessage(
   { action, record, text, undo, label }: UndoableAction,
   nextId: () => string | number,
 ) {

@@ -5,7 +5,7 @@ interface FormWithNodes {
 }
 
 /** For a form's `onSubmit`: scrolls to the first field with an error and focuses it. */
-export function focusFirst(form: FormWithNodes): (errors: FormErrors) => void {
+export function focusFirstError(form: FormWithNodes): (errors: FormErrors) => void {
   return (errors) => {
     const nodes = Object.keys(errors).map((path) => form.getInputNode(path as never));
     const fields = nodes.filter((node) => node !== null);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { joinUndo } from "./joinUndo.ts";
+import { joinUndoMessage } from "./joinUndoMessage.ts";
 
 function createRecorder(action: string) {
   const undone: string[] = [];
   let lastId = 0;
   const act = (record: string, state = record) =>
-    joinUndo(
+    joinUndoMessage(
       {
         action,
         record,
