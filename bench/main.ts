@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures Daftar against its budgets; `-- list pdf` runs these benchmarks alone.
  */
-import { passes, type Row, tableOf } from "./measuring/rows.ts";
+import { isRowPassed, type Row, tableOf } from "./measuring/rows.ts";
 import { measureClosing } from "./benchmarks/closing.ts";
 import { measureCreation } from "./benchmarks/creating.ts";
 import { measureGrowth, measureGrowthToAMillion } from "./benchmarks/growth.ts";
@@ -66,14 +66,14 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 const requestedBenchmarks = process.argv.slice(2);
-const unknown = requestedBenchmarks.filter((name) => !Object.hasOwn(BENCHMARKS, name));
-if (unknown.length > 0) {
+const unknownNames = requestedBenchmarks.filter((name) => !Object.hasOwn(BENCHMARKS, name));
+if (unknownNames.length > 0) {
   console.error(
-    `No such benchmark: ${unknown.join(", ")}. There are ${Object.keys(BENCHMARKS).join(", ")}.`,
+    `No such benchmark: ${unknownNames.join(", ")}. There are ${Object.keys(BENCHMARKS).join(", ")}.`,
   );
   process.exitCode = 1;
 } else {
   const usual = Object.keys(BENCHMARKS).filter((name) => !ON_DEMAND.includes(name));
   const rows = await measure(requestedBenchmarks.length > 0 ? requestedBenchmarks : usual);
-  process.exitCode = rows.every(passes) ? 0 : 1;
+  process.exitCode = rows.every(isRowPassed) ? 0 : 1;
 }

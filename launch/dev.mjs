@@ -16,7 +16,7 @@ await launch(async () => {
   await ensureInstalled();
   const port = process.env.PORT || "3000";
   const host = process.env.HOST || "localhost";
-  const internalPort = await freePort();
+  const internalPort = await findFreePort();
   const server = superviseServer({
     ...process.env,
     PORT: String(internalPort),
@@ -89,7 +89,7 @@ function watchSources(onChange) {
 }
 
 /** A free port of the loopback interface. */
-function freePort() {
+function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

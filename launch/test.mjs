@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { countCheck, countPlaywright, countVitest, sum } from "./checks/count.mjs";
+import { countCheck, countPlaywright, countVitest, sumCounts } from "./checks/count.mjs";
 import { failedPlaywrightTests, failedSteps, failedVitestTests } from "./checks/failures.mjs";
 import { ensureHeadless } from "./chromium.mjs";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
@@ -58,7 +58,7 @@ await launch(async () => {
     console.error(error instanceof LaunchError ? error.message : error);
     counts.push({ passed: 0, failed: 1 });
   }
-  const { passed, failed } = sum(counts);
+  const { passed, failed } = sumCounts(counts);
   for (const name of counts.flatMap((suite) => suite.failures ?? []))
     console.log(`failed: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);

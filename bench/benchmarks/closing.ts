@@ -5,7 +5,7 @@ import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 
 /** Issues all invoices and credit notes by SQL. @returns the ended month with the most of them */
-async function issueAll({ connection }: Daftar): Promise<string> {
+async function issueAllDocuments({ connection }: Daftar): Promise<string> {
   const owner = new Client(connection);
   await owner.connect();
   await owner.query(`
@@ -29,7 +29,7 @@ async function issueAll({ connection }: Daftar): Promise<string> {
 /** Closing a month of an organization with 100,000 documents, compared with its G50. */
 export async function measureClosing(): Promise<Row[]> {
   return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
-    const month = await issueAll(daftar);
+    const month = await issueAllDocuments(daftar);
     const headers = { ...(await ownerHeaders(0)), "content-type": "application/json" };
     const send = async (method: "GET" | "POST", path: string, body?: object) => {
       const started = performance.now();

@@ -15,7 +15,7 @@ import { CLIENTS, type LoadGenerator } from "../processes/load.ts";
 import { createRequests } from "./requests.ts";
 
 const run = promisify(execFile);
-const DEBIAN = "/usr/lib/postgresql";
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const SECONDS = 2;
 
 function filesIn(folder: string): string[] {
@@ -28,8 +28,8 @@ function filesIn(folder: string): string[] {
 
 /** The newest pgbench of Debian's packages, or the one on the path; null if there is none. */
 function findPgbench(): string | null {
-  const versions = filesIn(DEBIAN).toSorted((one, other) => Number(other) - Number(one));
-  const folders = versions.map((version) => join(DEBIAN, version, "bin"));
+  const versions = filesIn(DEBIAN_FOLDER).toSorted((one, other) => Number(other) - Number(one));
+  const folders = versions.map((version) => join(DEBIAN_FOLDER, version, "bin"));
   const path = (process.env.PATH ?? "").split(delimiter);
   const found = [...folders, ...path].find((folder) => filesIn(folder).includes("pgbench"));
   return found === undefined ? null : join(found, "pgbench");
@@ -39,7 +39,7 @@ function findPgbench(): string | null {
  * The statements that store an invoice of five lines: lock the format, read the client and the
  * organization, take the next number, insert, and commit synchronously.
  */
-const SCRIPT = (organizations: number) => `
+const PGBENCH_SCRIPT = (organizations: number) => `
 \\set organization random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})
 \\set client random(1, 20)
 begin;
@@ -57,7 +57,7 @@ commit;
 async function runPgbench(program: string, { connection }: Daftar, size: Size): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-pgbench-"));
   const file = join(folder, "script.sql");
-  await writeFile(file, SCRIPT(size.organizations));
+  await writeFile(file, PGBENCH_SCRIPT(size.organizations));
   const { host, port, user, database } = connection;
   const place = ["-h", host, "-p", String(port), "-U", user];
   const load = ["-c", String(CLIENTS), "-j", "2", "-T", String(SECONDS)];

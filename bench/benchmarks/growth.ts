@@ -8,7 +8,7 @@ import { createRequests, dashboardRequests, listRequests } from "./requests.ts";
 type Requests = (size: Size) => Promise<ApiRequest[]>;
 
 /** Few clients, so that no request is queued and the latency is the time of the work. */
-const CLIENTS = 4;
+const CLIENT_COUNT = 4;
 
 const MORE_ORGANIZATIONS_REQUESTS: Record<string, Requests> = {
   "list page": listRequests,
@@ -31,10 +31,11 @@ async function compareSizes(
         const [small_, large_] = [await requestsOf(small), await requestsOf(large)];
         // The mean: autocannon gives the p50 in whole milliseconds, which is too coarse for 2 ms.
         const milliseconds = async (url: string, requests: ApiRequest[]) =>
-          (CLIENTS * 1000) / (await load.run({ url, requests, clients: CLIENTS })).perSecond;
+          (CLIENT_COUNT * 1000) /
+          (await load.run({ url, requests, clients: CLIENT_COUNT })).perSecond;
         // Warms PostgreSQL's cache, so that reading from disk is not measured.
-        await load.run({ url: few.url, requests: small_, clients: CLIENTS, once: true });
-        await load.run({ url: many.url, requests: large_, clients: CLIENTS, once: true });
+        await load.run({ url: few.url, requests: small_, clients: CLIENT_COUNT, once: true });
+        await load.run({ url: many.url, requests: large_, clients: CLIENT_COUNT, once: true });
         const compared = await compareInRounds(
           () => milliseconds(many.url, large_),
           () => milliseconds(few.url, small_),

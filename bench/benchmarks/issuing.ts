@@ -7,7 +7,7 @@ import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { createRequest, invoiceFor } from "./requests.ts";
 
 /** Each issues ten invoices in a round. */
-export const ORGANIZATIONS = 40;
+export const ORGANIZATION_COUNT = 40;
 const INVOICES = 10;
 
 /** The fields that an organization or client must have for issuing. */
@@ -19,7 +19,7 @@ interface Invoice {
   Total_à_payer: number;
 }
 
-export async function send(url: string, { path, ...request }: ApiRequest): Promise<Invoice> {
+export async function sendRequest(url: string, { path, ...request }: ApiRequest): Promise<Invoice> {
   const response = await fetch(`${url}${path}`, request);
   if (!response.ok) throw new Error(`${request.method} ${path}: ${await response.text()}`);
   return (await response.json()) as Invoice;
@@ -45,9 +45,9 @@ export async function createInvoices(
 ): Promise<(Invoice & { organization: number })[]> {
   const made: (Invoice & { organization: number })[] = [];
   for (let at = 0; at < INVOICES; at += 1) {
-    const row = Array.from({ length: ORGANIZATIONS }, async (_, organization) => {
+    const row = Array.from({ length: ORGANIZATION_COUNT }, async (_, organization) => {
       const body = invoiceFor(clientId(organizationId(organization), 1 + at), lines);
-      const invoice = await send(url, await createRequest(organization, body));
+      const invoice = await sendRequest(url, await createRequest(organization, body));
       return { ...invoice, organization };
     });
     made.push(...(await Promise.all(row)));
@@ -58,8 +58,11 @@ export async function createInvoices(
 /** Issuing an invoice of five lines, compared with a change of its status. */
 export async function measureIssuing(load: LoadGenerator): Promise<Row[]> {
   return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
-    for (let organization = 0; organization < ORGANIZATIONS; organization += 1) {
-      await send(url, await requestOf(organization, "PUT", "/enterprises/me", REQUIRED_FIELDS));
+    for (let organization = 0; organization < ORGANIZATION_COUNT; organization += 1) {
+      await sendRequest(
+        url,
+        await requestOf(organization, "PUT", "/enterprises/me", REQUIRED_FIELDS),
+      );
     }
     /** Milliseconds for a request of each new invoice. */
     const timeOf = async (method: "POST" | "PUT", path: string, body: object) => {

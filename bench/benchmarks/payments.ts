@@ -6,7 +6,13 @@ import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import { type ApiRequest, CLIENTS, type LoadGenerator } from "../processes/load.ts";
 import { compareWithBareServer } from "./reading.ts";
-import { createInvoices, REQUIRED_FIELDS, ORGANIZATIONS, requestOf, send } from "./issuing.ts";
+import {
+  createInvoices,
+  REQUIRED_FIELDS,
+  ORGANIZATION_COUNT,
+  requestOf,
+  sendRequest,
+} from "./issuing.ts";
 import { createRequest, invoiceFor } from "./requests.ts";
 
 const RECEIVABLES_SINCE = { receivablesSince: "2026-01-01" };
@@ -31,7 +37,7 @@ async function paymentRequests(load: LoadGenerator, url: string): Promise<ApiReq
 const creations = (invoices: number) =>
   Promise.all(
     Array.from({ length: invoices }, (_, at) => {
-      const organization = at % ORGANIZATIONS;
+      const organization = at % ORGANIZATION_COUNT;
       const client = clientId(organizationId(organization), 1 + (at % 20));
       return createRequest(organization, invoiceFor(client, [LINE]));
     }),
@@ -40,9 +46,9 @@ const creations = (invoices: number) =>
 /** Recording the payment of an issued invoice, compared with creating an invoice of one line. */
 export async function measurePayments(load: LoadGenerator): Promise<Row[]> {
   return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
-    for (let organization = 0; organization < ORGANIZATIONS; organization += 1) {
+    for (let organization = 0; organization < ORGANIZATION_COUNT; organization += 1) {
       const body = { ...REQUIRED_FIELDS, ...RECEIVABLES_SINCE };
-      await send(url, await requestOf(organization, "PUT", "/enterprises/me", body));
+      await sendRequest(url, await requestOf(organization, "PUT", "/enterprises/me", body));
     }
     const timeOf = async (requests: ApiRequest[]) => {
       const { perSecond } = await load.run({ url, requests, once: true });

@@ -7,7 +7,7 @@ import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { compareWithBareServer } from "./reading.ts";
 
 /** Makes every document an issued invoice, so that all their lines count. */
-async function issueAll({ connection }: Daftar): Promise<void> {
+async function issueAllDocuments({ connection }: Daftar): Promise<void> {
   const owner = new Client(connection);
   await owner.connect();
   await owner.query(`
@@ -24,15 +24,16 @@ async function issueAll({ connection }: Daftar): Promise<void> {
 }
 
 /** The number of reports in a round. Each takes a second, and they run one after the other. */
-const REPORTS = 2;
-const repeatPerReport = (request: ApiRequest) => Array.from({ length: REPORTS }, () => request);
+const REPORT_COUNT = 2;
+const repeatPerReport = (request: ApiRequest) =>
+  Array.from({ length: REPORT_COUNT }, () => request);
 
 /** Five years of sales by month: 100,000 invoices of five lines. */
 export async function measureReports(load: LoadGenerator): Promise<Row[]> {
   const request = { method: "GET" as const };
   const period = "from=2022-01-01&to=2026-12-31";
   return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
-    await issueAll(daftar);
+    await issueAllDocuments(daftar);
     const path = `/api/reports/sales?${period}&group=month&limit=100`;
     const ours = { ...request, path, headers: await ownerHeaders(0) };
     const theirs = {

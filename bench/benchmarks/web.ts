@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { ensureChromium } from "../../launch/chromium.mjs";
-import { type Owner, register } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { type Owner, registerOwner } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
@@ -149,7 +149,7 @@ function measureKeyTimes(): void {
 
 async function openForm(browser: Browser, url: string, owner: Owner, lineCount: number) {
   const client = await addClient(owner, `SARL Sahel ${lineCount}`);
-  const lines = Array.from({ length: lineCount }, (_, at) => line(`Panneau n° ${at + 1}`));
+  const lines = Array.from({ length: lineCount }, (_, at) => documentLine(`Panneau n° ${at + 1}`));
   const { id } = await addQuotation(owner, client, { lines });
   const context = await browser.newContext({ baseURL: url, locale: "fr-DZ" });
   await signInAs(context, url, owner);
@@ -183,7 +183,9 @@ export async function withPages(
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    return await withDaftar(null, async ({ url }) => measure(browser, url, await register(url)));
+    return await withDaftar(null, async ({ url }) =>
+      measure(browser, url, await registerOwner(url)),
+    );
   } finally {
     await browser.close();
   }

@@ -16,7 +16,7 @@ const LATEST_COUNTER = 30_000_000;
  *
  * @param owner a connection of a superuser
  */
-export async function fill(owner: Client, size: Size): Promise<void> {
+export async function fillDatabase(owner: Client, size: Size): Promise<void> {
   const ids = Array.from({ length: size.organizations }, (_, at) => organizationId(at));
   const each = `from unnest('{${ids.join(",")}}'::uuid[]) o`;
   await owner.query(`

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../server/postgres/start.ts";
 import { migrate } from "../../server/database/migrate.ts";
-import { fill } from "./fill.ts";
+import { fillDatabase } from "./fill.ts";
 import type { Size } from "./sizes.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -33,7 +33,7 @@ async function createFolder(size: Size, folder: string): Promise<void> {
     await migrate(postgres.connection);
     const owner = new Client(postgres.connection);
     await owner.connect();
-    await fill(owner, size).finally(() => owner.end());
+    await fillDatabase(owner, size).finally(() => owner.end());
   } finally {
     await postgres.stop();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passes, tableOf } from "./rows.ts";
+import { isRowPassed, tableOf } from "./rows.ts";
 
 describe("a row of the table", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("a row of the table", () => {
     [{ value: Number.NaN, atMost: 1.3 }, false],
     [{ value: 7 }, true],
   ])("%o passes: %s", (part, expected) => {
-    expect(passes({ what: "list page", unit: "×", ...part })).toBe(expected);
+    expect(isRowPassed({ what: "list page", unit: "×", ...part })).toBe(expected);
   });
 
   test("shows its limit, its value and its verdict", () => {
@@ -27,7 +27,7 @@ describe("a row of the table", () => {
   test("prints an aim beside its value without judging it", () => {
     const first = { what: "/login on a phone", value: 7, unit: "×", aim: 1.8 } as const;
     const shift = { what: "layout shift", value: 0.04, unit: "", aim: 0.1 } as const;
-    expect([first, shift].map(passes)).toEqual([true, true]);
+    expect([first, shift].map(isRowPassed)).toEqual([true, true]);
     expect(tableOf([first, shift]).split("\n").slice(1)).toEqual([
       "/login on a phone  aim ≤ 1.8 ×  7.00 ×    to do",
       "layout shift       aim ≤ 0.1    0.0400    reached",

@@ -16,7 +16,7 @@ export interface Row {
 }
 
 /** Whether the value is within the limit; a value that could not be measured is not. */
-export function passes({ value, atMost, atLeast }: Row): boolean {
+export function isRowPassed({ value, atMost, atLeast }: Row): boolean {
   if (atMost === undefined && atLeast === undefined) return true;
   return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
 }
@@ -30,7 +30,7 @@ function limitOf({ atMost, atLeast, aim, unit }: Row): string {
 function verdictOf(row: Row): string {
   if (row.aim !== undefined) return row.value <= row.aim ? "reached" : "to do";
   if (limitOf(row) === "") return "";
-  return passes(row) ? "passes" : "FAILS";
+  return isRowPassed(row) ? "passes" : "FAILS";
 }
 
 /** Three significant digits: a measurement of some seconds has no more precision. */

@@ -30,11 +30,11 @@ const LINES_SQL = `select * from document_line
   where enterprise_id = $1 and document_id = $2 order by position`;
 
 const sumOf = (condition: string) => `coalesce(sum(open) filter (where ${condition}), 0)`;
-const late = (from: number, to: number) =>
+const sumOfLate = (from: number, to: number) =>
   sumOf(`side = 'DEBIT' and current_date - due between ${from} and ${to}`);
 const AGING_SUMS = `
-  ${sumOf("side = 'DEBIT' and due >= current_date")} as not_due, ${late(1, 30)} as late_30,
-  ${late(31, 60)} as late_60, ${late(61, 90)} as late_90, ${late(91, 1_000_000)} as later,
+  ${sumOf("side = 'DEBIT' and due >= current_date")} as not_due, ${sumOfLate(1, 30)} as late_30,
+  ${sumOfLate(31, 60)} as late_60, ${sumOfLate(61, 90)} as late_90, ${sumOfLate(91, 1_000_000)} as later,
   ${sumOf("side = 'CREDIT'")} as credits,
   sum(case side when 'DEBIT' then open else -open end) as total`;
 

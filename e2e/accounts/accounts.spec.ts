@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-import { paste, requestsOf } from "../../testing/browser/steps.ts";
+import { pasteText, requestsOf } from "../../testing/browser/steps.ts";
 
 const RULES = ["MIN_LENGTH", "LOWERCASE", "UPPERCASE", "DIGIT", "SPECIAL", "NO_SPACES"];
 
@@ -69,7 +69,7 @@ test("a telephone number has exactly ten digits, and a pasted +213 number is rea
   await expect(phone).toHaveAccessibleDescription(t("ui.fieldErrors.NOT_TEN_DIGITS"));
 
   await phone.clear();
-  await paste(phone, "+213 550 12 34 56");
+  await pasteText(phone, "+213 550 12 34 56");
   await expect(phone).toHaveValue("0550123456");
 });
 

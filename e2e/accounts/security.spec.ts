@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { readStored } from "../../testing/browser/session.ts";
-import { answer, main, requestsOf, expectNotBusy, toast } from "../../testing/browser/steps.ts";
+import {
+  answerQuestion,
+  main,
+  requestsOf,
+  expectNotBusy,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 const NEW = "Devis#2027";
 
@@ -96,7 +102,7 @@ test("the user sees the list of sessions, and ends all others", async ({ page, s
     .filter({ hasText: t("accountPages.security.sessions.lastUsed") });
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: t("accountPages.security.sessions.endOthers") }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "Les autres appareils sont déconnectés")).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Cet appareil");
@@ -119,7 +125,7 @@ test("one session is ended by itself", async ({ page, signedIn, t, expectAccessi
   await expect(ends).toHaveCount(2);
   await expectAccessible(page);
   await ends.first().click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, t("accountPages.security.sessions.ended"))).toBeVisible();
   await expect(ends).toHaveCount(1);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
-import { register } from "../../testing/browser/owner.ts";
+import { registerOwner } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
-import { answer, toast } from "../../testing/browser/steps.ts";
+import { answerQuestion, toast } from "../../testing/browser/steps.ts";
 import { totpCode } from "../../testing/totp.ts";
 
 test("an owner requires two-step sign-in of all members, and a member sets it up and continues", async ({
@@ -28,7 +28,7 @@ test("an owner requires two-step sign-in of all members, and a member sets it up
   await expectAccessible(page);
   await ask.click();
   await expect(page.getByRole("dialog")).toContainText(seller.email);
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, t("enterprises.team.twoStep.switchedOn"))).toBeVisible();
   await expect(ask).toBeChecked();
   await expect(ask).toBeFocused();
@@ -56,7 +56,7 @@ test("an owner requires two-step sign-in of all members, and a member sets it up
   const members = page.getByRole("list", { name: t("enterprises.team.members") });
   const reset = members.getByRole("button", { name: t("enterprises.team.twoStep.reset") });
   await reset.press("Enter");
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(reset).toHaveCount(0);
   await expect(members).toBeFocused();
   await context.close();
@@ -68,7 +68,7 @@ test("a member leaves an organization that requires two-step sign-in, and contin
   signedIn,
   t,
 }) => {
-  const other = await register(url, { name: "Atelier Hoggar" });
+  const other = await registerOwner(url, { name: "Atelier Hoggar" });
   const { secret } = await other.api<{ secret: string }>("POST", "/auth/two-step", {
     password: other.password,
   });
@@ -84,7 +84,7 @@ test("a member leaves an organization that requires two-step sign-in, and contin
   });
   await leave.click();
   await expect(page.getByRole("dialog")).toContainText("Atelier Hoggar");
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
 });
 

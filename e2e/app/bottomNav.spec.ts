@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
 import { main, rowCheckbox, selectionBar } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
 
   test("a document opens with its lines as text, above its page", async ({ page, signedIn, t }) => {
     const client = await addClient(signedIn, "SARL Sahel");
-    const lines = [{ ...line("Ciment"), quantity: 2, unitOfMeasure: "PIECE" }];
+    const lines = [{ ...documentLine("Ciment"), quantity: 2, unitOfMeasure: "PIECE" }];
     const { id } = await addQuotation(signedIn, client, { lines });
     await page.goto(`/devis/${id}`);
     const text = main(page).getByRole("list", { name: t("documents.lines.title") });

@@ -4,7 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { listFields } from "#domain/records/fields.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { type Owner, register } from "../../testing/browser/owner.ts";
+import { type Owner, registerOwner } from "../../testing/browser/owner.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 import { expectComplete, nextFrames, firstPdfPage } from "../../testing/browser/steps.ts";
 
@@ -129,7 +129,7 @@ for (const [locale, text] of [
       url,
       t,
     }) => {
-      const owner = await register(url, organizationOf(text));
+      const owner = await registerOwner(url, organizationOf(text));
       const records = await fill(owner, text);
       await signInAs(context, url, owner);
       const opened: string[] = [];

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { expectFocusInside, entry, main, rows } from "../../testing/browser/steps.ts";
+import { expectFocusInside, lineForm, main, lineRows } from "../../testing/browser/steps.ts";
 
 /** More tab stops than any page has. */
 const STOPS = 60;
@@ -42,7 +42,7 @@ test("a quotation is created with the keyboard only", async ({ page, signedIn, t
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/devis/create");
   const field = (name: string) =>
-    entry(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
+    lineForm(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
 
   const client = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
   await tabTo(page, client);
@@ -56,7 +56,7 @@ test("a quotation is created with the keyboard only", async ({ page, signedIn, t
   await tabTo(page, field("unitPrice"));
   await page.keyboard.type("1450,50");
   await page.keyboard.press("Enter");
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
   await expect(field("name")).toBeFocused();
   await page.keyboard.type("Sable");
   await page.keyboard.press("Control+d");
@@ -65,9 +65,9 @@ test("a quotation is created with the keyboard only", async ({ page, signedIn, t
   await page.keyboard.type("lavé");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(rows(page)).toHaveCount(2);
+  await expect(lineRows(page)).toHaveCount(2);
 
-  await tabTo(page, rows(page).nth(1), "Shift+Tab");
+  await tabTo(page, lineRows(page).nth(1), "Shift+Tab");
   await page.keyboard.press("ArrowUp");
   await tabTo(page, page.getByRole("button", { name: t("documents.form.create.QUOTATION") }));
   await page.keyboard.press("Enter");

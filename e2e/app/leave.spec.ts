@@ -2,7 +2,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
-import { answer, toast } from "../../testing/browser/steps.ts";
+import { answerQuestion, toast } from "../../testing/browser/steps.ts";
 
 test("a member who leaves an organization continues in the next one, without its data", async ({
   page,
@@ -25,7 +25,7 @@ test("a member who leaves an organization continues in the next one, without its
   await page.goto("/equipe");
   const leave = page.getByRole("button", { name: t("enterprises.team.leave.button"), exact: true });
   await leave.click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("link", { name: "Atelier Hoggar" })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import {
-  answer,
+  answerQuestion,
   selectionBar,
   rowCheckbox,
   main,
@@ -42,10 +42,10 @@ test("rows selected on several pages are archived after one confirmation", async
   await expect(selectionBar(page, t)).toContainText("11 sélectionnés");
 
   await bulkButton(page, t, "archive").click();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(selectionBar(page, t)).toContainText("11 sélectionnés");
   await bulkButton(page, t, "archive").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "11 clients archivés")).toBeVisible();
   await expect(bulkButton(page, t, "archive")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Client 11" })).toBeVisible();
@@ -56,7 +56,7 @@ test("rows selected on several pages are archived after one confirmation", async
   await expect(page.getByText("1–10 / 11")).toBeVisible();
   await rows(page).first().getByRole("checkbox").check();
   await bulkButton(page, t, "restore").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "1 client restauré")).toBeVisible();
   await expect(page.getByText("1–10 / 10")).toBeVisible();
 });
@@ -77,7 +77,7 @@ for (const { kind, done, undone } of [
     await selectionBar(page, t)
       .getByRole("button", { name: t(`${kind}.bulk.archive.label`), exact: true })
       .click();
-    await answer(page, t, "yes");
+    await answerQuestion(page, t, "yes");
     await expect(page.getByText(t(`${kind}.empty.active.title`))).toBeVisible();
     await toast(page, done)
       .getByRole("button", { name: t("ui.undo"), exact: true })
@@ -99,7 +99,7 @@ test("deleting three clients reports the one that has a document and is not dele
   await page.goto("/clients");
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
   await bulkButton(page, t, "remove").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   const report = toast(page, "2 clients sur 3 supprimés définitivement");
   await expect(report).toBeVisible();
   await expect(report).toContainText(t("ui.errors.CLIENT_HAS_DOCUMENTS").slice(0, -1));
@@ -162,13 +162,13 @@ test("selected products are archived, and permanently deleted from the archive",
     selectionBar(page, t).getByRole("button", { name: t(`products.bulk.${name}.label`) });
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
   await action("archive").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page.getByText(t("products.empty.active.title"))).toBeVisible();
   await page.getByText(t("products.status.archived"), { exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await rowCheckbox(page, t, "Sable").check();
   await action("remove").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "1 produit supprimé définitivement")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });

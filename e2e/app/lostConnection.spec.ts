@@ -5,13 +5,13 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import {
   addLine,
-  answer,
+  answerQuestion,
   chooseClient,
-  entry,
+  lineForm,
   holdRequests,
   main,
   requestsOf,
-  rows,
+  lineRows,
   toast,
   questionDialog,
 } from "../../testing/browser/steps.ts";
@@ -66,7 +66,7 @@ test("a quotation saved offline keeps its contents and is created once when save
   const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
   await save.click();
   await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\/devis\/create$/);
   await context.setOffline(false);
   await save.click();
@@ -84,14 +84,14 @@ test("two clicks on the save button create one quotation", async ({ signedIn, pa
 });
 
 test("two clicks on the save button ask once about an unfinished line", async ({ page, t }) => {
-  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Gravier");
+  await lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Gravier");
   const sent = requestsOf(page, "POST", "/documents");
   const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
   await save.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   expect(sent).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ test("a form takes no input while it is being saved, and continues after a refus
   decide("refused");
   await expect(toast(page, t("documents.toasts.createFailed.QUOTATION"))).toBeVisible();
   await expect(save).toBeFocused();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
   await notes.click();
   await page.keyboard.type("Livraison comprise");
   await page.unroute("**/api/documents");
@@ -130,7 +130,7 @@ test("a response that arrives after the form was left does not affect the next f
   t,
 }) => {
   const decide = await leaveWhileSending(page, t);
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/devis$/);
   await main(page)
     .getByRole("link", { name: t("documents.list.add.QUOTATION") })
@@ -171,7 +171,7 @@ test("a form keeps its contents when the session ends, and is saved after signin
   await page.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
   await page.getByRole("button", { name: t("accounts.login.submit") }).click();
   await expect(page).toHaveURL(/\/devis\/create$/);
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
   await save.click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
 });

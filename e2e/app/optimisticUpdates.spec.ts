@@ -3,7 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { answer, holdRequests, main, toast } from "../../testing/browser/steps.ts";
+import { answerQuestion, holdRequests, main, toast } from "../../testing/browser/steps.ts";
 
 const rowOf = (page: Page, text: string) =>
   main(page).locator("tbody tr").filter({ hasText: text });
@@ -78,7 +78,7 @@ test("an archived client leaves the list immediately, and returns when the serve
   const menu = t("clients.menu.label", { name: "SARL Sahel" });
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: t("clients.menu.archive"), exact: true }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(rowOf(page, "SARL Sahel")).toHaveCount(0);
   await expect(rowOf(page, "EURL Tell")).toBeVisible();
   decide("refused");
@@ -95,7 +95,7 @@ test("a restored product leaves the archive before the response", async ({ page,
   const menu = t("products.menu.label", { name: "Ciment" });
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: t("products.menu.restore"), exact: true }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(rowOf(page, "Ciment")).toHaveCount(0);
   decide("through");
   await expect(toast(page, t("products.toasts.restore.done"))).toBeVisible();

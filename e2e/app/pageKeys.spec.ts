@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { rows } from "../../testing/browser/steps.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
+import { lineRows } from "../../testing/browser/steps.ts";
 
 test("g and a letter open a list, n makes a new record, ? shows the keys", async ({
   page,
@@ -34,12 +34,14 @@ test("the key after g has no other effect: d deletes no focused line", async ({
   signedIn,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { lines: [line("Ciment"), line("Sable")] });
+  const { id } = await addQuotation(signedIn, client, {
+    lines: [documentLine("Ciment"), documentLine("Sable")],
+  });
   await page.goto(`/devis/${id}/edit`);
-  await rows(page).nth(0).focus();
+  await lineRows(page).nth(0).focus();
   await page.keyboard.press("g");
   await page.keyboard.press("x");
-  await expect(rows(page)).toHaveCount(2);
+  await expect(lineRows(page)).toHaveCount(2);
   await page.keyboard.press("g");
   await page.keyboard.press("d");
   await expect(page).toHaveURL(/\/devis$/);

@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import {
-  answer,
+  answerQuestion,
   chooseClient,
   requestsOf,
   expectNotBusy,
@@ -223,21 +223,21 @@ test("an entry asks for confirmation before it replaces a form with unsaved chan
   await choose("nouveau client", t("search.newClient"));
   await company.fill("SARL Tassili");
   await choose("nouveau produit", t("search.newProduct"));
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(company).toHaveValue("SARL Tassili");
 
   await choose("nouveau produit", t("search.newProduct"));
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(company).toBeHidden();
   const product = page.getByRole("textbox", { name: t("products.fields.name"), exact: true });
   await product.fill("Ciment");
   await choose("tableau", t("app.nav.dashboard"));
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(product).toHaveValue("Ciment");
   await expect(page).toHaveURL(/\/clients$/);
 
   await choose("tableau", t("app.nav.dashboard"));
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(product).toBeHidden();
 });

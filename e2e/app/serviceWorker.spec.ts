@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { entry, toast } from "../../testing/browser/steps.ts";
+import { lineForm, toast } from "../../testing/browser/steps.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -92,7 +92,7 @@ test("a new version that comes between two keys, and is taken after the last, lo
   const offer = toast(page, t("ui.version.new"));
   await expect(offer).toBeVisible();
   await notes.pressSequentially("le matin");
-  const line = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const line = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   await line.pressSequentially("Gravier 8/15");
   expect(loads).toBe(0);
   const loaded = page.waitForEvent("load");

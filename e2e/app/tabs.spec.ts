@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMembership } from "../../testing/browser/members.ts";
-import { register } from "../../testing/browser/owner.ts";
+import { registerOwner } from "../../testing/browser/owner.ts";
 import { anHourAgo, signInAs, readStored } from "../../testing/browser/session.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 
@@ -66,7 +66,7 @@ test("a tab whose storage event is delayed keeps the session when another organi
   signedIn,
   t,
 }) => {
-  const host = await register(url);
+  const host = await registerOwner(url);
   await host.api("PUT", "/enterprises/me", { name: "Atelier Hoggar" });
   await addMembership(signedIn, host.enterpriseId, "SALES");
   const menuOf = (each: Page, name: string) =>

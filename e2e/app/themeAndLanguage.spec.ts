@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { type Person, register } from "../../testing/browser/owner.ts";
+import { type Person, registerOwner } from "../../testing/browser/owner.ts";
 import { type Translate, translationsIn } from "../../testing/browser/translations.ts";
 import { readStored } from "../../testing/browser/session.ts";
 import { holdRequests, requestsOf } from "../../testing/browser/steps.ts";
@@ -220,7 +220,7 @@ test("a language that a former user of the browser chose is not taken", async ({
   t,
 }) => {
   expect(signedIn.email).toContain("@");
-  const owner = await register(url);
+  const owner = await registerOwner(url);
   await page.goto("/clients");
   await page.getByLabel(t("ui.language")).selectOption({ label: "English" });
   const english = translationsIn("en");

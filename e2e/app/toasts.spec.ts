@@ -1,12 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, importClients, line } from "../../testing/browser/records.ts";
 import {
-  answer,
-  entry,
+  addClient,
+  addQuotation,
+  importClients,
+  documentLine,
+} from "../../testing/browser/records.ts";
+import {
+  answerQuestion,
+  lineForm,
   main,
   nextFrames,
-  rows,
+  lineRows,
   selectionBar,
   toast,
 } from "../../testing/browser/steps.ts";
@@ -72,11 +77,13 @@ for (const { width, height, locale } of [
       signedIn,
       t,
     }) => {
-      const lines = ["Ciment", "Sable", "Gravier", "Briques", "Fer"].map((name) => line(name));
+      const lines = ["Ciment", "Sable", "Gravier", "Briques", "Fer"].map((name) =>
+        documentLine(name),
+      );
       const client = await addClient(signedIn, "SARL Sahel");
       const { id } = await addQuotation(signedIn, client, { lines });
       await page.goto(`/devis/${id}/edit`);
-      await rows(page).first().focus();
+      await lineRows(page).first().focus();
       await page.keyboard.press("d");
       await expectNothingCovered(page);
       await scrollToEnd(page);
@@ -84,7 +91,7 @@ for (const { width, height, locale } of [
       await page.getByLabel(t("documents.fields.client")).first().focus();
       await expectNothingCovered(page);
       if (width === 1280) {
-        await entry(page, t).getByRole("combobox").first().focus();
+        await lineForm(page, t).getByRole("combobox").first().focus();
         await expectNothingCovered(page);
       }
     });
@@ -129,7 +136,7 @@ for (const { width, height, locale } of [
       await page
         .getByRole(width === 390 ? "menuitem" : "button", { name: t("clients.bulk.archive.label") })
         .click();
-      await answer(page, t, "yes");
+      await answerQuestion(page, t, "yes");
       await expectNothingCovered(page);
       await boxes.nth(1).check();
       await expectNothingCovered(page);
@@ -148,7 +155,7 @@ for (const { width, height, locale } of [
         .getByRole("button", { name: t("clients.menu.label", { name }) })
         .click();
       await page.getByRole("menuitem", { name: t("clients.menu.archive") }).click();
-      await answer(page, t, "yes");
+      await answerQuestion(page, t, "yes");
       await expectNothingCovered(page);
       const opener = width === 390 ? t("app.new") : t("app.accountMenu");
       await page.getByRole("button", { name: opener, exact: true }).click();
@@ -160,14 +167,16 @@ for (const { width, height, locale } of [
 
 test("each of three toasts can be pressed", async ({ page, signedIn, problems, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { lines: [line("Ciment"), line("Sable")] });
+  const { id } = await addQuotation(signedIn, client, {
+    lines: [documentLine("Ciment"), documentLine("Sable")],
+  });
   await page.route(`**/api/documents/${id}`, (route) =>
     route.request().method() === "PUT"
       ? route.fulfill({ status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "" } })
       : route.continue(),
   );
   await page.goto(`/devis/${id}/edit`);
-  await rows(page).first().focus();
+  await lineRows(page).first().focus();
   await page.keyboard.press("d");
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
   await expect(toast(page, t("documents.toasts.updateFailed.QUOTATION"))).toBeVisible();
@@ -175,7 +184,7 @@ test("each of three toasts can be pressed", async ({ page, signedIn, problems, t
   await toast(page, t("documents.toasts.lineRemoved"))
     .getByRole("button", { name: t("ui.undo") })
     .click();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(lineRows(page)).toHaveCount(2);
   problems.length = 0; // the failure is intended
 });
 
@@ -184,20 +193,20 @@ test("deleted lines share one toast, whose undo puts them back in their places",
   signedIn,
   t,
 }) => {
-  const lines = ["Ciment", "Sable", "Gravier", "Briques"].map((name) => line(name));
+  const lines = ["Ciment", "Sable", "Gravier", "Briques"].map((name) => documentLine(name));
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await addQuotation(signedIn, client, { lines });
   await page.goto(`/devis/${id}/edit`);
-  await rows(page).nth(1).focus();
+  await lineRows(page).nth(1).focus();
   for (const left of [3, 2, 1]) {
     await page.keyboard.press("d");
-    await expect(rows(page)).toHaveCount(left);
+    await expect(lineRows(page)).toHaveCount(left);
   }
   const removed = toast(page, "3 lignes supprimées");
   await expect(removed).toBeVisible();
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
   await removed.getByRole("button", { name: t("ui.undo") }).click();
-  await expect(rows(page).locator('td[data-column="name"]')).toHaveText([
+  await expect(lineRows(page).locator('td[data-column="name"]')).toHaveText([
     /Ciment/,
     /Sable/,
     /Gravier/,

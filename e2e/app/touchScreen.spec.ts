@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { main, rows } from "../../testing/browser/steps.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
+import { main, lineRows } from "../../testing/browser/steps.ts";
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
@@ -47,12 +47,12 @@ for (const { width, height, locale } of [
       signedIn,
     }) => {
       const client = await addClient(signedIn, "SARL Sahel");
-      const lines = [line("Ciment"), line("Sable")];
+      const lines = [documentLine("Ciment"), documentLine("Sable")];
       const { id } = await addQuotation(signedIn, client, { lines });
       await page.goto(`/devis/${id}/edit`);
-      await expectTouchSize(rows(page).first().getByRole("button"));
-      const card = await boxOf(rows(page).first());
-      for (const button of await rows(page).first().getByRole("button").all()) {
+      await expectTouchSize(lineRows(page).first().getByRole("button"));
+      const card = await boxOf(lineRows(page).first());
+      for (const button of await lineRows(page).first().getByRole("button").all()) {
         const box = await boxOf(button);
         expect(box.x).toBeGreaterThanOrEqual(card.x);
         expect(box.x + box.width).toBeLessThanOrEqual(card.x + card.width);
@@ -100,7 +100,7 @@ for (const { width, height, locale } of [
         const client = await addClient(signedIn, "EURL Travaux et Construction de l’Est");
         await addQuotation(signedIn, client, {
           status: "Under negotiation",
-          lines: [{ ...line("Ciment"), quantity: 1200 }],
+          lines: [{ ...documentLine("Ciment"), quantity: 1200 }],
         });
         await page.goto("/devis");
         const row = main(page).locator("tbody tr").first();
@@ -116,7 +116,7 @@ for (const { width, height, locale } of [
       signedIn,
     }) => {
       const name = "Entreprise nationale des travaux hydrauliques de l’Oranie occidentale";
-      const lines = [{ ...line("Ciment"), quantity: 999_999, unitPrice: 99_999 }];
+      const lines = [{ ...documentLine("Ciment"), quantity: 999_999, unitPrice: 99_999 }];
       await addQuotation(signedIn, await addClient(signedIn, name), { lines });
       // Narrow enough for the table to scroll.
       if (width === 768) await page.setViewportSize({ width: 680, height });

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { paste, requestsOf } from "../../testing/browser/steps.ts";
+import { pasteText, requestsOf } from "../../testing/browser/steps.ts";
 
 for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
@@ -14,7 +14,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await page.goto("/devis/create");
       const date = page.locator('[data-field="date"]');
       for (const text of ["20 nov 2026", "٢٠/١١/٢٠٢٦", "\u200F20/11/2026"]) {
-        await paste(date, text);
+        await pasteText(date, text);
         await date.press("Tab");
         await expect(date).toHaveValue("20/11/2026");
       }

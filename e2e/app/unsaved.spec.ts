@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { answer, main } from "../../testing/browser/steps.ts";
+import { answerQuestion, main } from "../../testing/browser/steps.ts";
 
 test("going back from an unsaved client asks for confirmation", async ({ signedIn, page, t }) => {
   await addClient(signedIn, "SPA Hoggar");
@@ -14,12 +14,12 @@ test("going back from an unsaved client asks for confirmation", async ({ signedI
   await company.fill("SARL Tassili");
 
   await page.goBack();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(page).toHaveURL(/\/clients/);
   await expect(company).toHaveValue("SARL Tassili");
 
   await page.goBack();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
@@ -41,7 +41,7 @@ test("an unsaved client stays when the session ends elsewhere, and is saved afte
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
   const save = page.getByRole("button", { name: t("clients.form.submit.create"), exact: true });
   await save.click();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
 
   const other = await context.newPage();
   await other.goto("/login");

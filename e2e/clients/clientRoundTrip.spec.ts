@@ -3,7 +3,12 @@ import { readSheet } from "read-excel-file/node";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { answer, selectionBar, importPanel, main } from "../../testing/browser/steps.ts";
+import {
+  answerQuestion,
+  selectionBar,
+  openImportPanel,
+  main,
+} from "../../testing/browser/steps.ts";
 
 for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
@@ -23,7 +28,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         await selectionBar(page, t)
           .getByRole("button", { name: t(`clients.bulk.${action}.label`) })
           .click();
-        await answer(page, t, "yes");
+        await answerQuestion(page, t, "yes");
       };
       await page.goto("/clients");
       await expect(rows).toHaveCount(2);
@@ -53,7 +58,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await runBulkAction("remove");
       await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
 
-      const { choose, submit } = await importPanel(page, t, "clients");
+      const { choose, submit } = await openImportPanel(page, t, "clients");
       await choose("clients.xlsx", file);
       await submit.click();
       await expect

@@ -4,7 +4,13 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer, expectFocusInside, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+import {
+  answerQuestion,
+  expectFocusInside,
+  main,
+  requestsOf,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 /** The panel of a new client, just opened from the list. */
 async function newClient(page: Page, t: Translate) {
@@ -120,10 +126,10 @@ test("an invalid client is not sent, and closing the form asks before discarding
   await expect(field("contact")).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
   expect(sent).toHaveLength(0);
   await page.keyboard.press("Escape");
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(field("company")).toHaveValue("SARL Sahel");
   await panel.getByRole("button", { name: t("ui.cancel") }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(panel).toBeHidden();
   expect(signedIn.email).toContain("@");
 });
@@ -140,7 +146,7 @@ test("a client is archived after a confirmation, then restored", async ({ page, 
     await page.getByRole("menuitem", { name: t(`clients.menu.${action}`), exact: true }).click();
   };
   await choose("archive");
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "Client archivé")).toBeVisible();
   await expect(sahel).toBeHidden();
   await expect(page.getByRole("link", { name: "EURL Tell" })).toBeVisible();
@@ -149,7 +155,7 @@ test("a client is archived after a confirmation, then restored", async ({ page, 
   await expect(sahel).toBeVisible();
   await expect(page.getByRole("button", { name: t("clients.add") })).toHaveCount(0);
   await choose("restore");
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page.getByText(t("clients.empty.archived.title"))).toBeVisible();
   await page.getByText(t("clients.status.active"), { exact: true }).click();
   await expect(sahel).toBeVisible();
@@ -160,7 +166,7 @@ test("archiving a client can be undone from its toast", async ({ page, signedIn,
   await page.goto("/clients");
   await page.getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) }).click();
   await page.getByRole("menuitem", { name: t("clients.menu.archive"), exact: true }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
   await toast(page, t("clients.toasts.archive.done"))
     .getByRole("button", { name: t("ui.undo"), exact: true })
@@ -190,7 +196,7 @@ test("a client with documents can't be deleted; archiving is offered instead", a
   await expect(question).toContainText("SARL Sahel");
   await expect(question).toContainText("a 1 document");
   await expect(question).toContainText(t("clients.archiveInstead"));
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, t("clients.toasts.archive.done"))).toBeVisible();
 
   await page.getByText(t("clients.status.archived"), { exact: true }).click();

@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import type { Account } from "#contract/payments/receivables.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { importPanel } from "../../testing/browser/steps.ts";
+import { openImportPanel } from "../../testing/browser/steps.ts";
 
 test("an import adds opening balances of new clients, and lists the rows of clients that have one already", async ({
   page,
@@ -12,7 +12,7 @@ test("an import adds opening balances of new clients, and lists the rows of clie
   expectAccessible,
 }) => {
   await addClient(signedIn, "EURL Tassili", { email: "omar@tassili.dz", telephone: "0661234567" });
-  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  const { panel, choose, submit } = await openImportPanel(page, t, "clients");
   const rows = [
     ["nom", "email", "solde initial", "date du solde"],
     ["SARL Sahel", "contact@sahel.dz", 12_000.5, "31/12/2025"],

@@ -4,7 +4,7 @@ import writeSheet from "write-excel-file/node";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct } from "../../testing/browser/records.ts";
-import { importPanel, toast } from "../../testing/browser/steps.ts";
+import { openImportPanel, toast } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const sheet = async (rows: (string | number | null)[][]): Promise<Buffer> =>
@@ -19,7 +19,7 @@ test("rows are previewed field by field, and updated, created or skipped as chos
 }) => {
   await addClient(signedIn, "SARL Sahel", { email: "contact@sahel.dz", telephone: "0550123456" });
   await addClient(signedIn, "EURL Tassili", { email: "omar@tassili.dz", telephone: "0661234567" });
-  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  const { panel, choose, submit } = await openImportPanel(page, t, "clients");
   await choose(
     "clients.xlsx",
     await sheet([
@@ -74,7 +74,7 @@ test("columns that are not recognized are matched by hand, and the preview follo
   t,
   expectAccessible,
 }) => {
-  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  const { panel, choose, submit } = await openImportPanel(page, t, "clients");
   const rows = [
     ["Partenaire", "Boîte", "Interlocuteur", "Numéro"],
     ["SARL Sahel", "contact@sahel.dz", "Nadia", "0550123456"],
@@ -140,7 +140,7 @@ for (const locale of ["fr-DZ", "en-GB", "ar-DZ"]) {
       for (const kind of ["clients", "products"] as const) {
         await page.goto(kind === "clients" ? "/clients" : "/produits");
         const file = await exportFile(page, t);
-        const { panel, choose } = await importPanel(page, t, kind);
+        const { panel, choose } = await openImportPanel(page, t, kind);
         await choose("export.xlsx", file);
         await expect(panel.getByText(t("imports.unchanged"))).toHaveCount(2);
         await expect(panel.getByRole("button", { name: t("imports.nothing") })).toBeDisabled();

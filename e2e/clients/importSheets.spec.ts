@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { importPanel } from "../../testing/browser/steps.ts";
+import { openImportPanel } from "../../testing/browser/steps.ts";
 import { textRow, workbookOfSheets } from "../../testing/spreadsheets/workbooks.ts";
 
 test("the panel names the sheet that is read, offers the others, and marks hidden rows", async ({
@@ -8,7 +8,7 @@ test("the panel names the sheet that is read, offers the others, and marks hidde
   t,
   expectAccessible,
 }) => {
-  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  const { panel, choose, submit } = await openImportPanel(page, t, "clients");
   const header = textRow(1, ["nom", "email"]);
   const file = workbookOfSheets({
     Aide: textRow(1, ["Remplissez la feuille suivante"]) + textRow(2, ["nom"]),

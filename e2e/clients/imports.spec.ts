@@ -3,7 +3,7 @@ import { readSheet } from "read-excel-file/node";
 import writeSheet from "write-excel-file/node";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { importPanel, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { openImportPanel, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 /** The bytes of a sheet. */
 async function sheet(rows: (string | number | null)[][]): Promise<Buffer> {
@@ -34,7 +34,7 @@ test("1,000 clients in the template are previewed, corrected and imported", asyn
   signedIn,
   t,
 }) => {
-  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  const { panel, choose, submit } = await openImportPanel(page, t, "clients");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     panel.getByRole("button", { name: t("imports.template") }).click(),
@@ -73,7 +73,7 @@ test("refused rows are not imported, and are listed with their reasons", async (
   signedIn,
   t,
 }) => {
-  const { panel, choose, submit } = await importPanel(page, t, "products");
+  const { panel, choose, submit } = await openImportPanel(page, t, "products");
   const rows = [
     ["nom", "référence", "prix", "visibilité", "couleur"],
     ["Ciment", "CIM-42", 1450.5, "À la vente", "gris"],
@@ -95,7 +95,7 @@ test("refused rows are not imported, and are listed with their reasons", async (
 });
 
 test("an invalid file is refused with the reason", async ({ page, signedIn, t }) => {
-  const { panel, field, choose } = await importPanel(page, t, "clients");
+  const { panel, field, choose } = await openImportPanel(page, t, "clients");
   const sent = requestsOf(page, "POST", "/clients/import");
   const refusal = panel.getByRole("alert");
   await choose("clients.csv", Buffer.from("nom;email"));
@@ -118,7 +118,7 @@ test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
   test("a sheet with Arabic headers is imported", async ({ page, signedIn, t }) => {
-    const { panel, choose, submit } = await importPanel(page, t, "clients");
+    const { panel, choose, submit } = await openImportPanel(page, t, "clients");
     const rows = [
       ["الاسم", "البريد الإلكتروني", "الهاتف", "النوع"],
       ["مؤسسة الواحة", "contact@example.dz", "0550123456", "مهني"],

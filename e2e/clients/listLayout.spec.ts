@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { main, expectNotBusy } from "../../testing/browser/steps.ts";
 
 /** A client with a long name and e-mail address, and a quotation for it. */
@@ -59,7 +59,7 @@ test.describe("at 768 px", () => {
 
   test("the row menu does not cover the longest status", async ({ page, signedIn }) => {
     const client = await addClient(signedIn, "EURL Travaux et Construction de l’Est");
-    const lines = [{ ...line("Ciment"), quantity: 1200 }];
+    const lines = [{ ...documentLine("Ciment"), quantity: 1200 }];
     await addQuotation(signedIn, client, { status: "Under negotiation", lines });
     await page.goto("/devis");
     await expectNotBusy(page);

@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { paste, toast } from "../../testing/browser/steps.ts";
+import { pasteText, toast } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const PASTED = "+213 550 12 34 56";
@@ -25,7 +25,7 @@ async function openClient(page: Page, owner: Owner, t: Translate, changes: objec
 
 test("a +213 telephone is read when it is pasted, and saved", async ({ page, signedIn, t }) => {
   const { telephone, save, stored } = await openClient(page, signedIn, t);
-  await paste(telephone, PASTED);
+  await pasteText(telephone, PASTED);
   await expect(telephone).toHaveValue("0550123456");
   await save.click();
   await expect(toast(page, t("clients.toasts.updated"))).toBeVisible();
@@ -54,7 +54,7 @@ test("a text that can't be read as a telephone stays, marked with what is expect
   expectAccessible,
 }) => {
   const { telephone, save, stored } = await openClient(page, signedIn, t);
-  await paste(telephone, "0550 12 34 56 (Karim)");
+  await pasteText(telephone, "0550 12 34 56 (Karim)");
   await save.click();
   await expect(telephone).toHaveValue("0550 12 34 56 (Karim)");
   await expect(telephone).toHaveAccessibleDescription(t("ui.fieldErrors.PHONE_NOT_DIGITS"));
@@ -68,7 +68,7 @@ test.describe("in Arabic", () => {
 
   test("Arabic digits are read", async ({ page, signedIn, t }) => {
     const { telephone, save, stored } = await openClient(page, signedIn, t);
-    await paste(telephone, "+٢١٣ ٥٥٠ ١٢ ٣٤ ٥٦");
+    await pasteText(telephone, "+٢١٣ ٥٥٠ ١٢ ٣٤ ٥٦");
     await expect(telephone).toHaveValue("0550123456");
     await save.click();
     await expect(toast(page, t("clients.toasts.updated"))).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer } from "../../testing/browser/steps.ts";
+import { answerQuestion } from "../../testing/browser/steps.ts";
 
 for (const { item, target } of [
   { item: "documents.list.duplicate", target: /\/devis\/[0-9a-f-]{36}\/edit$/ },
@@ -31,11 +31,11 @@ for (const { item, target } of [
     );
     await start();
     await expect(question).toBeVisible();
-    await answer(page, t, "no");
+    await answerQuestion(page, t, "no");
     await expect(page).toHaveURL(`/devis/${quotation.id}`);
     await start();
     await expect(question).toBeVisible();
-    await answer(page, t, "yes");
+    await answerQuestion(page, t, "yes");
     await expect(page).toHaveURL(target);
     const made = await signedIn.api<Document>(
       "GET",

@@ -3,7 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct } from "../../testing/browser/records.ts";
-import { entry, main, rows } from "../../testing/browser/steps.ts";
+import { lineForm, main, lineRows } from "../../testing/browser/steps.ts";
 
 test.use({ foldedDetails: true });
 
@@ -32,14 +32,14 @@ test("a sale at the counter takes at most 20 keys", async ({ page, signedIn, t }
   await pressKey("ArrowDown");
   await pressKey("Enter");
   await expect(client).toHaveValue("Client comptoir");
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   while (!(await name.evaluate((node) => node === document.activeElement))) await pressKey("Tab");
   for (const letter of "cim") await pressKey(letter);
   await pressKey("Enter");
   await expect(name).toHaveValue("Ciment");
   await pressKey("2");
   await pressKey("Enter");
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
   await pressKey("Control+Enter");
   const sale = await findSale(signedIn, page);
   expect(sale).toMatchObject(CASH_SALE);
@@ -94,15 +94,15 @@ test.describe("on a phone, in Arabic", () => {
     await tapAndCount(
       page.getByRole("button", { name: t("documents.line.addTitle"), exact: true }),
     );
-    const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+    const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
     await tapAndCount(name);
     await tapAndCount(page.getByRole("option", { name: "Ciment" }).first());
-    await entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true }).fill("2");
+    await lineForm(page, t).getByLabel(t("documents.line.quantity"), { exact: true }).fill("2");
     await tapAndCount(
-      entry(page, t).getByRole("button", { name: t("documents.line.add"), exact: true }),
+      lineForm(page, t).getByRole("button", { name: t("documents.line.add"), exact: true }),
     );
-    await expect(rows(page)).toHaveCount(1);
-    await tapAndCount(entry(page, t).getByRole("button", { name: t("ui.close") }));
+    await expect(lineRows(page)).toHaveCount(1);
+    await tapAndCount(lineForm(page, t).getByRole("button", { name: t("ui.close") }));
     await tapAndCount(page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }));
     expect(await findSale(signedIn, page)).toMatchObject(CASH_SALE);
     console.log(`a sale at the counter on a phone: ${taps} taps`);

@@ -1,18 +1,18 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { register } from "../../testing/browser/owner.ts";
+import { registerOwner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 import {
   addLine,
-  answer,
-  cells,
+  answerQuestion,
+  lineCells,
   chooseClient,
-  entry,
+  lineForm,
   main,
   nextFrames,
   normalizeText,
   requestsOf,
-  rows,
+  lineRows,
   sidebar,
   toast,
 } from "../../testing/browser/steps.ts";
@@ -23,7 +23,7 @@ test("without NIF and AI a dialog takes them, and links to the profile", async (
   url,
   t,
 }) => {
-  await signInAs(context, url, await register(url, { NIF: "", AI: "" }));
+  await signInAs(context, url, await registerOwner(url, { NIF: "", AI: "" }));
   await page.goto("/devis/create");
   const gate = page.getByRole("dialog", { name: t("documents.incompleteProfile.title") });
   await expect(gate.getByRole("textbox")).toHaveCount(2);
@@ -61,7 +61,7 @@ test("a quotation without a client or without lines is not sent, and the reason 
   await chooseClient(page, t, "SARL Sahel");
   await save.click();
   await expect(toast(page, "Ajoutez au moins une ligne")).toBeVisible();
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   await expect(name).toBeFocused();
   await expect(name).toBeInViewport();
   await expect(name).toHaveAccessibleDescription("Ajoutez au moins une ligne");
@@ -101,8 +101,8 @@ test("the field or line that the server refuses gets the focus and is scrolled i
   await chooseClient(page, t, "EURL Tell");
   await signedIn.api("DELETE", `/products/${product.id}/hard`);
   await save.click();
-  await expect(rows(page).first()).toBeFocused();
-  await expect(rows(page).first()).toBeInViewport();
+  await expect(lineRows(page).first()).toBeFocused();
+  await expect(lineRows(page).first()).toBeInViewport();
 });
 
 test("a line without name, description and price is ignored, an empty quantity becomes 1", async ({
@@ -113,18 +113,18 @@ test("a line without name, description and price is ignored, an empty quantity b
   await page.goto("/devis/create");
   await addLine(page, t, { name: " ", description: "  ", unitPrice: "0" });
   await expect(page.getByText(t("documents.lines.empty"))).toBeVisible();
-  await expect(entry(page, t).locator('[aria-invalid="true"]')).toHaveCount(0);
+  await expect(lineForm(page, t).locator('[aria-invalid="true"]')).toHaveCount(0);
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
 
-  const quantity = entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
+  const quantity = lineForm(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
   await quantity.clear();
   await quantity.press("Tab");
   await expect(quantity).toHaveValue("1");
   await addLine(page, t, { name: "Ciment", quantity: "", unitPrice: "250" });
-  await expect(cells(page, "quantity")).toHaveText(["1"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["1"]);
   await addLine(page, t, { name: "", description: "Pose comprise", unitPrice: "0" });
   await addLine(page, t, { name: "Échantillon", unitPrice: "0" });
-  await expect(cells(page, "name")).toHaveText(["Ciment", "", "Échantillon"]);
+  await expect(lineCells(page, "name")).toHaveText(["Ciment", "", "Échantillon"]);
   expect(signedIn.email).toContain("@");
 });
 
@@ -134,7 +134,7 @@ test("the discount type NONE resets the value, of a line and of the document", a
   t,
 }) => {
   await page.goto("/devis/create");
-  const ofLine = entry(page, t).getByLabel(t("documents.line.discount"), { exact: true });
+  const ofLine = lineForm(page, t).getByLabel(t("documents.line.discount"), { exact: true });
   const typeOfLine = page.getByLabel(t("documents.line.discountType"), { exact: true });
   await typeOfLine.selectOption("PERCENTAGE");
   await ofLine.fill("25");
@@ -142,7 +142,7 @@ test("the discount type NONE resets the value, of a line and of the document", a
   await expect(ofLine).toHaveValue("");
   await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
   await expect
-    .poll(async () => normalizeText(await cells(page, "totalHT").innerText()))
+    .poll(async () => normalizeText(await lineCells(page, "totalHT").innerText()))
     .toBe("1 000,00");
 
   const whole = page.getByLabel(t("documents.fields.globalDiscount"), { exact: true });
@@ -194,7 +194,7 @@ test("an error of a detail fits below its field: the lines do not move", async (
   await page.goto("/devis/create");
   await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
   await page.getByLabel(t("documents.fields.globalDiscountType")).selectOption("PERCENTAGE");
-  const positions = await rows(page).evaluateHandle((row) => {
+  const positions = await lineRows(page).evaluateHandle((row) => {
     const tops = new Set<number>();
     const recordEachFrame = () => {
       tops.add(row.getBoundingClientRect().top + scrollY);
@@ -223,7 +223,7 @@ test("a taken number is marked until another one is typed", async ({ page, signe
   await expect(number).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("Changer le numéro", { exact: true })).toBeVisible();
   await expect(toast(page, "Ce numéro est déjà utilisé")).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
 
   await number.press("End");
   await number.pressSequentially("8");
@@ -240,11 +240,11 @@ test("leaving a form with unsaved changes asks first", async ({ page, signedIn, 
   const clients = sidebar(page, t).getByRole("link", { name: t("app.nav.clients") });
   await clients.click();
   await expect(page.getByText(t("documents.form.leaveQuestion"))).toBeVisible();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(page).toHaveURL(/\/devis\/create$/);
   await expect(notes).toHaveValue("Livraison comprise");
   await clients.click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/clients$/);
   expect(signedIn.email).toContain("@");
 });

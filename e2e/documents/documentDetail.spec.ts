@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { answer, main, toast } from "../../testing/browser/steps.ts";
+import { answerQuestion, main, toast } from "../../testing/browser/steps.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -56,7 +56,7 @@ for (const { type, path } of [
 
     await archive();
     await page.getByRole("button", { name: t("documents.list.remove") }).click();
-    await answer(page, t, "yes");
+    await answerQuestion(page, t, "yes");
     await expect(page).toHaveURL(path);
     await expect(signedIn.api("GET", `/documents/${document.id}`)).rejects.toThrow(/404/);
   });

@@ -4,10 +4,10 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import {
   addLine,
-  answer,
+  answerQuestion,
   chooseClient,
-  entry,
-  rows,
+  lineForm,
+  lineRows,
   sidebar,
 } from "../../testing/browser/steps.ts";
 
@@ -37,7 +37,7 @@ test("the draft of a new invoice survives a reload and is removed when it is sav
   await chooseClient(page, t, "SARL Sahel");
   await addLine(page, t, { name: "Ciment", quantity: "3", unitPrice: "1 450,50" });
   await page.getByLabel(t("documents.fields.notes")).fill("Livraison comprise");
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   await name.fill("Sable");
 
   page.on("dialog", (dialog) => void dialog.accept());
@@ -50,12 +50,12 @@ test("the draft of a new invoice survives a reload and is removed when it is sav
   await expect(page.getByPlaceholder(t("documents.form.clientPlaceholder"))).toHaveValue(
     "SARL Sahel",
   );
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
   await expect(name).toHaveValue("Sable");
   await expectAccessible(page);
 
   await addLine(page, t, { unitPrice: "100" });
-  await expect(rows(page)).toHaveCount(2);
+  await expect(lineRows(page)).toHaveCount(2);
   await page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }).click();
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
   expect(await drafts(page)).toBe(0);
@@ -149,10 +149,10 @@ test("signing out asks first and removes the drafts", async ({ page, signedIn, t
     await page.getByRole("menuitem", { name: t("app.logout") }).click();
   };
   await leave();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(page).toHaveURL(/\/devis\/create$/);
   await leave();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/login$/);
   expect(await drafts(page)).toBe(0);
 });
@@ -165,10 +165,10 @@ test("going back asks first and removes the draft", async ({ page, signedIn, t }
     .click();
   await page.getByLabel(t("documents.fields.notes")).fill("À moitié");
   await page.goBack();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(page.getByLabel(t("documents.fields.notes"))).toHaveValue("À moitié");
   await page.goBack();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/devis$/);
   expect(await drafts(page)).toBe(0);
 });

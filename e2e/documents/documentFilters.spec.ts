@@ -4,7 +4,7 @@ import { fixTime } from "../../testing/browser/clock.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 interface Invoices {
@@ -22,7 +22,7 @@ async function fiveInvoices(owner: Owner): Promise<Invoices> {
     const invoice = { type: "SALES_INVOICE", dueDate: "2026-12-31", status, ...changes };
     return addQuotation(owner, client, invoice);
   };
-  const large = [{ ...line("Ciment"), quantity: 10 }];
+  const large = [{ ...documentLine("Ciment"), quantity: 10 }];
   await Promise.all([
     add(sahel, "SENT", { numero: "F-1", date: "2026-03-10" }),
     add(sahel, "ACCEPTED", { numero: "F-2", date: "2026-04-20", lines: large }),

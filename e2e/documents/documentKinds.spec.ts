@@ -1,7 +1,13 @@
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { addLine, chooseClient, entry, requestsOf, rows } from "../../testing/browser/steps.ts";
+import {
+  addLine,
+  chooseClient,
+  lineForm,
+  requestsOf,
+  lineRows,
+} from "../../testing/browser/steps.ts";
 
 for (const { type, path, number, offered, hidden } of [
   {
@@ -50,10 +56,10 @@ for (const { type, path, number, offered, hidden } of [
     expect(requests).toHaveLength(1);
     await page.getByRole("option", { name: offered }).click();
     await expect(
-      entry(page, t).getByLabel(t("documents.line.unitPrice"), { exact: true }),
+      lineForm(page, t).getByLabel(t("documents.line.unitPrice"), { exact: true }),
     ).toHaveValue("250,00");
     await addLine(page, t, { quantity: "4" });
-    await expect(rows(page)).toHaveCount(1);
+    await expect(lineRows(page)).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole("button", { name: t(`documents.form.create.${type}`) }).click();
     await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`));

@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
 
 /** Twelve quotations: D-01 to D-11 of one client, D-12 of another. */
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     signedIn,
   }) => {
     const client = await addClient(signedIn, "Entreprise des travaux hydrauliques de l’Oranie");
-    const pump = { ...line("Pompe"), unitPrice: 9_876_543.21 };
+    const pump = { ...documentLine("Pompe"), unitPrice: 9_876_543.21 };
     await addQuotation(signedIn, client, { lines: [pump] });
     await page.goto("/devis");
     const row = quotations(page).first();

@@ -6,7 +6,7 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
 import {
-  answer,
+  answerQuestion,
   confirmConversion,
   conversionDialog,
   main,
@@ -64,7 +64,7 @@ for (const { locale, sentence } of [
         await signedIn.api("PATCH", `/documents/${id}/restore`);
       }
       await action(page, t, "remove").click();
-      await answer(page, t, "yes");
+      await answerQuestion(page, t, "yes");
       const failure = toast(page, sentence);
       await expect(failure).toBeVisible();
       await expect(failure).toContainText(t("ui.errors.NOT_ARCHIVED").slice(0, -1));
@@ -84,10 +84,10 @@ test("a bulk archiving asks once, and a bulk restore undoes it", async ({ page, 
   await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-3" }) }).check();
   await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-5" }) }).check();
   await action(page, t, "archive").click();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(bar(page, t)).toContainText("2 sélectionnés");
   await action(page, t, "archive").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "2 devis archivés")).toBeVisible();
   await expect(quotations(page)).toHaveCount(7);
 
@@ -97,7 +97,7 @@ test("a bulk archiving asks once, and a bulk restore undoes it", async ({ page, 
   await expect(quotations(page)).toHaveCount(2);
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
   await action(page, t, "restore").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "2 devis restaurés")).toBeVisible();
   await expect(page.getByText("Aucun devis archivé")).toBeVisible();
   expect(sent).toHaveLength(0);
@@ -112,7 +112,7 @@ test("archiving one selected quotation can be undone from its toast", async ({
   await page.goto("/devis");
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
   await action(page, t, "archive").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(page.getByText("Aucun devis pour l’instant")).toBeVisible();
   await toast(page, "1 devis archivé")
     .getByRole("button", { name: t("ui.undo"), exact: true })
@@ -143,7 +143,7 @@ test("an archived quotation can only be viewed, restored or permanently deleted"
   await expect(quotations(page)).toHaveCount(8);
   await openMenu(page, t, "D-2");
   await item(page, t, "documents.list.remove").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "Devis supprimé définitivement")).toBeVisible();
   await expect(quotations(page)).toHaveCount(7);
   const restored = await signedIn.api<Document>("GET", `/documents/${one?.id}`);

@@ -5,7 +5,7 @@ import readXlsxFile from "read-excel-file/node";
 import { openPromise } from "yauzl";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 /** Three invoices: F-1 in cash with stamp duty, F-2 with discounts, F-3 rejected. */
@@ -23,7 +23,7 @@ async function threeInvoices(owner: Owner): Promise<void> {
     ...base,
     numero: "F-2",
     date: "2026-11-02",
-    lines: [{ ...line("Ciment"), quantity: 3, remise: 10, remiseType: "PERCENTAGE" }],
+    lines: [{ ...documentLine("Ciment"), quantity: 3, remise: 10, remiseType: "PERCENTAGE" }],
     globalRemise: 200,
     globalRemiseType: "AMOUNT",
   };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { holdRequests, firstPdfPage } from "../../testing/browser/steps.ts";
 
 /** Runs in the page: counts the frames in which no page of the preview is painted. */
@@ -120,7 +120,7 @@ test("the viewer of PDFs is loaded for the further pages of a document, not for 
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const lines = Array.from({ length: 40 }, (_, index) => line(`Article ${index + 1}`));
+  const lines = Array.from({ length: 40 }, (_, index) => documentLine(`Article ${index + 1}`));
   const { id } = await addQuotation(signedIn, client, { lines });
   const viewers: string[] = [];
   page.on("request", (request) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { firstPdfPage, toast } from "../../testing/browser/steps.ts";
 
 test("Ctrl+P reports at once that the pages are being prepared", async ({ page, signedIn, t }) => {
-  const lines = Array.from({ length: 120 }, (_, index) => line(`Article ${index + 1}`));
+  const lines = Array.from({ length: 120 }, (_, index) => documentLine(`Article ${index + 1}`));
   const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"), { lines });
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset.printed = "true");

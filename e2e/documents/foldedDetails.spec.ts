@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { addLine, chooseClient, entry } from "../../testing/browser/steps.ts";
+import { addLine, chooseClient, lineForm } from "../../testing/browser/steps.ts";
 
 test.use({ foldedDetails: true, viewport: { width: 1280, height: 800 } });
 
@@ -45,7 +45,7 @@ test("Tab from the client reaches the first line in at most 5", async ({ page, s
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/factures/create");
   await expect(page.getByPlaceholder(t("documents.form.clientPlaceholder"))).toBeFocused();
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   let tabs = 0;
   while (!(await name.evaluate((node) => node === document.activeElement))) {
     await page.keyboard.press("Tab");

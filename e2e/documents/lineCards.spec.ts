@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { openQuotationWithLines } from "../../testing/browser/quotationLines.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { cells, expectNotBusy, rows } from "../../testing/browser/steps.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
+import { lineCells, expectNotBusy, lineRows } from "../../testing/browser/steps.ts";
 
 for (const locale of ["fr-DZ", "ar-DZ"] as const) {
   test.describe(`on the narrowest telephone, in ${locale}`, () => {
@@ -14,7 +14,7 @@ for (const locale of ["fr-DZ", "ar-DZ"] as const) {
     }) => {
       const client = await addClient(signedIn, "SARL Sahel");
       const highest = {
-        ...line("Terrain constructible viabilisé"),
+        ...documentLine("Terrain constructible viabilisé"),
         ref_product: "LOT-16-0123456789-0123456789-0123456789",
         description: "Deux façades",
         quantity: 1000,
@@ -24,9 +24,9 @@ for (const locale of ["fr-DZ", "ar-DZ"] as const) {
       };
       const { id } = await addQuotation(signedIn, client, { lines: [highest] });
       await page.goto(`/devis/${id}/edit`);
-      const card = rows(page).first();
+      const card = lineRows(page).first();
       await card.scrollIntoViewIfNeeded();
-      await expect(cells(page, "unitPrice")).toContainText("999 999 999,99");
+      await expect(lineCells(page, "unitPrice")).toContainText("999 999 999,99");
       expect(await card.evaluate(findOverflowingTexts), "texts cut by the card's edge").toEqual([]);
       expect(await overflowX(page.getByRole("table").locator("..")), "by the cards").toBe(0);
       expect(await overflowX(page.locator("html")), "by the page").toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
-import { addClient, issueInvoice, line } from "../../testing/browser/records.ts";
+import { addClient, issueInvoice, documentLine } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
 import { toast } from "../../testing/browser/steps.ts";
 
@@ -18,7 +18,7 @@ test("the classes of an issued invoice's lines are changed in a dialog, which ke
   expectAccessible,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const lines = [line("Climatiseur"), line("Pose")];
+  const lines = [documentLine("Climatiseur"), documentLine("Pose")];
   const { id } = await issueInvoice(signedIn, client, { lines });
   await page.goto(`/factures/${id}`);
   await page.getByRole("button", { name: t("documents.detail.more") }).click();
@@ -62,7 +62,7 @@ test("an accountant changes them from the page of an invoice, not of its credit 
   t,
 }) => {
   const client = await addClient(owner, "SARL Sahel");
-  const { id } = await issueInvoice(owner, client, { lines: [line("Pose")] });
+  const { id } = await issueInvoice(owner, client, { lines: [documentLine("Pose")] });
   const body = { targetType: "CREDIT_INVOICE" };
   const note = await owner.api<Document>("POST", `/documents/${id}/convert`, body);
   await owner.api("POST", `/documents/${note.id}/issue`, { acceptWarnings: true });

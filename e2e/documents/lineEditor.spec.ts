@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test as base } from "../../testing/browser/fixtures.ts";
 import { openQuotationWithLines } from "../../testing/browser/quotationLines.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import {
-  answer,
-  cells,
-  entry,
+  answerQuestion,
+  lineCells,
+  lineForm,
   main,
   nextFrames,
-  rows,
+  lineRows,
   expectNotBusy,
   toast,
 } from "../../testing/browser/steps.ts";
@@ -18,15 +18,16 @@ import {
 const test = base.extend<{ quotation: Document }>({
   quotation: async ({ page, signedIn }, use) => {
     const client = await addClient(signedIn, "SARL Sahel");
-    const lines = ["Ciment", "Sable", "Gravier"].map(line);
+    const lines = ["Ciment", "Sable", "Gravier"].map(documentLine);
     const quotation = await addQuotation(signedIn, client, { lines });
     await page.goto(`/devis/${quotation.id}/edit`);
-    await expect(rows(page)).toHaveCount(3);
+    await expect(lineRows(page)).toHaveCount(3);
     await use(quotation);
   },
 });
 
-const expectLines = (page: Page, names: string[]) => expect(cells(page, "name")).toHaveText(names);
+const expectLines = (page: Page, names: string[]) =>
+  expect(lineCells(page, "name")).toHaveText(names);
 
 async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox();
@@ -63,36 +64,36 @@ test("a focused line moves by k, j and the arrow keys and keeps the focus", asyn
   quotation,
 }) => {
   expect(quotation.lines).toHaveLength(3);
-  await rows(page).nth(2).focus();
+  await lineRows(page).nth(2).focus();
   await page.keyboard.press("k");
   await expectLines(page, ["Ciment", "Gravier", "Sable"]);
   await page.keyboard.press("ArrowUp");
   await expectLines(page, ["Gravier", "Ciment", "Sable"]);
-  await expect(rows(page).nth(0)).toBeFocused();
+  await expect(lineRows(page).nth(0)).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expectLines(page, ["Gravier", "Ciment", "Sable"]);
   await page.keyboard.press("j");
   await expectLines(page, ["Ciment", "Gravier", "Sable"]);
   await page.keyboard.press("ArrowDown");
   await expectLines(page, ["Ciment", "Sable", "Gravier"]);
-  await expect(rows(page).nth(2)).toBeFocused();
+  await expect(lineRows(page).nth(2)).toBeFocused();
 });
 
 test("on a focused line e edits it, d and Delete remove it", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
-  await rows(page).nth(1).focus();
+  await lineRows(page).nth(1).focus();
   await page.keyboard.press("e");
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("Sable");
   await name.fill("Sable fin");
   await page.keyboard.press("Enter");
   await expectLines(page, ["Ciment", "Sable fin", "Gravier"]);
 
-  await rows(page).nth(0).focus();
+  await lineRows(page).nth(0).focus();
   await page.keyboard.press("d");
   await expectLines(page, ["Sable fin", "Gravier"]);
-  await expect(rows(page).nth(0)).toBeFocused();
+  await expect(lineRows(page).nth(0)).toBeFocused();
   await page.keyboard.press("Delete");
   await expectLines(page, ["Gravier"]);
 });
@@ -109,7 +110,7 @@ test("a deleted line comes back to its place by the button of its toast", async 
     .getByRole("button", { name: t("ui.undo") })
     .click();
   await expectLines(page, ["Ciment", "Sable", "Gravier"]);
-  await expect(rows(page).nth(1)).toBeFocused();
+  await expect(lineRows(page).nth(1)).toBeFocused();
 });
 
 test("the undo of a deleted line is offered for 8 seconds, and never after its form has closed", async ({
@@ -128,7 +129,7 @@ test("the undo of a deleted line is offered for 8 seconds, and never after its f
 
   await page.clock.install();
   await page.goto(`/devis/${quotation.id}/edit`);
-  await expect(rows(page)).toHaveCount(2);
+  await expect(lineRows(page)).toHaveCount(2);
   await remove.click();
   await expect(removed).toBeVisible();
   await page.clock.runFor(7000);
@@ -161,8 +162,8 @@ test("a save that fails keeps the undo of a deleted line", async ({
 
 test("a focus set while a line is being added remains", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
-  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Fer à béton");
-  await rows(page)
+  await lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true }).fill("Fer à béton");
+  await lineRows(page)
     .nth(1)
     .evaluate((line: HTMLElement) => {
       document
@@ -172,20 +173,20 @@ test("a focus set while a line is being added remains", async ({ page, quotation
       line.focus();
     });
   await nextFrames(page);
-  await expect(rows(page).nth(1)).toBeFocused();
+  await expect(lineRows(page).nth(1)).toBeFocused();
 });
 
 test("editing another line asks before the typed line is lost", async ({ page, quotation, t }) => {
   expect(quotation.lines).toHaveLength(3);
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   const change = (place: number) =>
     page.getByRole("button", { name: t("documents.lines.edit", { place }) }).click();
   await name.fill("Fer à béton");
   await change(2);
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(name).toHaveValue("Fer à béton");
   await change(2);
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(name).toHaveValue("Sable");
   await change(3); // the second line has no changes
   await expect(name).toHaveValue("Gravier");
@@ -197,7 +198,7 @@ test("the keys of a line do nothing while something else has the focus", async (
   t,
 }) => {
   expect(quotation.lines).toHaveLength(3);
-  await entry(page, t).getByLabel(t("documents.line.name"), { exact: true }).focus();
+  await lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true }).focus();
   await page.keyboard.type("djek");
   await page.getByRole("button", { name: t("documents.lines.edit", { place: 2 }) }).focus();
   await page.keyboard.press("d");
@@ -210,11 +211,11 @@ test("a cell is edited in place: Tab goes on, Enter stores, Escape takes back", 
   quotation,
 }) => {
   const editor = page.locator("[data-cell-editor] input");
-  await cells(page, "quantity").nth(1).dblclick();
+  await lineCells(page, "quantity").nth(1).dblclick();
   await expect(editor).toBeFocused();
   await page.keyboard.type("3");
   await page.keyboard.press("Tab");
-  await expect(cells(page, "quantity")).toHaveText(["1", "3", "1"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["1", "3", "1"]);
   await page.keyboard.type("250");
   await page.keyboard.press("Tab");
   await page.keyboard.type("150%");
@@ -224,15 +225,15 @@ test("a cell is edited in place: Tab goes on, Enter stores, Escape takes back", 
   await editor.fill("10%");
   await page.keyboard.press("Enter");
   await expect(editor).toHaveCount(0);
-  await expect(cells(page, "discount").nth(1)).toBeFocused();
-  await expect(cells(page, "totalHT").nth(1)).toHaveText("675,00");
+  await expect(lineCells(page, "discount").nth(1)).toBeFocused();
+  await expect(lineCells(page, "totalHT").nth(1)).toHaveText("675,00");
 
   await page.keyboard.press("Enter");
   await page.keyboard.type("99");
   await page.keyboard.press("Escape");
-  await expect(cells(page, "totalHT").nth(1)).toHaveText("675,00");
+  await expect(lineCells(page, "totalHT").nth(1)).toHaveText("675,00");
   await page.keyboard.press("Escape");
-  await expect(rows(page).nth(1)).toBeFocused();
+  await expect(lineRows(page).nth(1)).toBeFocused();
   await page.keyboard.press("k");
   await expectLines(page, ["Sable", "Ciment", "Gravier"]);
   await page.keyboard.press("ArrowRight");
@@ -245,15 +246,15 @@ test("a cell is edited in place: Tab goes on, Enter stores, Escape takes back", 
 
 test("a line is dragged to another place", async ({ page, quotation }) => {
   expect(quotation.lines).toHaveLength(3);
-  const handle = rows(page).nth(2).locator("svg").first();
+  const handle = lineRows(page).nth(2).locator("svg").first();
   await expectNotBusy(page);
   await handle.hover(); // waits until it stops moving
   const from = await middleOf(handle);
-  const to = await middleOf(rows(page).nth(0));
+  const to = await middleOf(lineRows(page).nth(0));
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 10, { steps: 4 });
   await page.mouse.move(from.x, to.y - 4, { steps: 12 });
-  await expect(rows(page).nth(2)).toHaveAttribute("data-dragged", "true");
+  await expect(lineRows(page).nth(2)).toHaveAttribute("data-dragged", "true");
   await page.mouse.up();
   await expectLines(page, ["Gravier", "Ciment", "Sable"]);
 });
@@ -264,20 +265,20 @@ test("in a quotation of 80 lines one in the middle is moved and removed", async 
   t,
 }) => {
   await openQuotationWithLines(page, signedIn, 80);
-  const middle = rows(page).filter({ hasText: "Planche 40" });
+  const middle = lineRows(page).filter({ hasText: "Planche 40" });
   await middle.scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: t("documents.lines.up", { place: 40 }) }).click();
-  await expect(cells(page, "name").nth(38)).toHaveText("Planche 40");
+  await expect(lineCells(page, "name").nth(38)).toHaveText("Planche 40");
   await page.getByRole("button", { name: t("documents.lines.remove", { place: 39 }) }).click();
-  await expect(rows(page)).toHaveCount(79);
+  await expect(lineRows(page)).toHaveCount(79);
   await expect(middle).toHaveCount(0);
 });
 
 test("the window follows a line that is moved out of it by keys", async ({ page, signedIn }) => {
   await openQuotationWithLines(page, signedIn, 40);
-  await rows(page).nth(0).focus();
+  await lineRows(page).nth(0).focus();
   for (let press = 0; press < 25; press += 1) await page.keyboard.press("j");
-  const moved = rows(page).nth(25);
+  const moved = lineRows(page).nth(25);
   await expect(moved).toContainText("Planche 1");
   await expect(moved).toBeFocused();
   await expect(moved).toBeInViewport({ ratio: 1 });

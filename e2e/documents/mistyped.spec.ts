@@ -1,7 +1,13 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { addLine, cells, chooseClient, entry, rows } from "../../testing/browser/steps.ts";
+import {
+  addLine,
+  lineCells,
+  chooseClient,
+  lineForm,
+  lineRows,
+} from "../../testing/browser/steps.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -23,23 +29,23 @@ test("a quantity of 0 stays in its field with the reason, and adds no line", asy
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/factures/create");
   await addLine(page, t, { name: "Pose", quantity: "0", unitPrice: "100" });
-  const quantity = entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
+  const quantity = lineForm(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
   await expect(quantity).toHaveValue("0");
   await expect(quantity).toHaveAccessibleDescription(t("documents.problems.tooSmall"));
-  await expect(rows(page)).toHaveCount(0);
+  await expect(lineRows(page)).toHaveCount(0);
   await quantity.fill("-3");
   await quantity.press("Enter");
   await expect(quantity).toHaveAccessibleDescription(t("documents.problems.number"));
 
   await quantity.fill("");
   await quantity.press("Enter");
-  await expect(cells(page, "quantity")).toHaveText(["1"]);
-  await cells(page, "quantity").dblclick();
-  const cell = cells(page, "quantity").getByRole("textbox");
+  await expect(lineCells(page, "quantity")).toHaveText(["1"]);
+  await lineCells(page, "quantity").dblclick();
+  const cell = lineCells(page, "quantity").getByRole("textbox");
   await cell.fill("0");
   await cell.press("Enter");
   await expect(cell).toHaveValue("0");
-  await expect(cells(page, "quantity")).toContainText(t("documents.problems.tooSmall"));
+  await expect(lineCells(page, "quantity")).toContainText(t("documents.problems.tooSmall"));
 });
 
 test("the calendar covers no words about its own date", async ({ page, signedIn, t }) => {
@@ -70,9 +76,9 @@ test("the buttons of a line stay in sight beside sums of ten digits", async ({
     quantity: "125",
     unitPrice: "960 000",
   });
-  await rows(page).first().hover();
+  await lineRows(page).first().hover();
   await expectInSight(
-    rows(page)
+    lineRows(page)
       .first()
       .getByRole("button", { name: t("documents.lines.remove", { place: 1 }) }),
   );

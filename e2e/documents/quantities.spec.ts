@@ -1,12 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { addLine, cells, chooseClient, entry, rows } from "../../testing/browser/steps.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
+import {
+  addLine,
+  lineCells,
+  chooseClient,
+  lineForm,
+  lineRows,
+} from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const field = (page: Page, t: Translate, name: "quantity" | "unit"): Locator =>
-  entry(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
+  lineForm(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
 
 test("a quantity has decimals once its unit allows them, and they are saved", async ({
   page,
@@ -22,14 +28,14 @@ test("a quantity has decimals once its unit allows them, and they are saved", as
     t("documents.problems.wholeNumber"),
   );
   await expect(field(page, t, "quantity")).toHaveValue("86,5");
-  await expect(rows(page)).toHaveCount(0);
+  await expect(lineRows(page)).toHaveCount(0);
   await expectAccessible(page);
 
   await field(page, t, "unit").fill("m2");
   await expect(field(page, t, "quantity")).toHaveAccessibleDescription("");
   await page.keyboard.press("Enter");
-  await expect(cells(page, "quantity")).toHaveText(["86,5 m²"]);
-  await expect(cells(page, "totalHT")).toHaveText(["125 468,25"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["86,5 m²"]);
+  await expect(lineCells(page, "totalHT")).toHaveText(["125 468,25"]);
 
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
@@ -53,12 +59,12 @@ test("the first unit found is taken by Enter and by Tab, and Escape keeps the te
   await page.keyboard.press("Enter");
   await expect(unit).toHaveValue("sac");
   await expect(unit).toBeFocused();
-  await expect(rows(page)).toHaveCount(0);
+  await expect(lineRows(page)).toHaveCount(0);
 
   await unit.fill("mètre c");
   await page.keyboard.press("Tab");
   await expect(unit).toHaveValue("m²");
-  await expect(entry(page, t).getByLabel(t("documents.line.unitPrice"))).toBeFocused();
+  await expect(lineForm(page, t).getByLabel(t("documents.line.unitPrice"))).toBeFocused();
 
   await unit.fill("sa");
   await page.keyboard.press("Escape");
@@ -72,7 +78,7 @@ test("a change from square metres to pieces shows the error and leaves the typed
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const tiles = { ...line("Carrelage"), quantity: 86.5, unitOfMeasure: "M2" };
+  const tiles = { ...documentLine("Carrelage"), quantity: 86.5, unitOfMeasure: "M2" };
   const { id } = await addQuotation(signedIn, client, { lines: [tiles] });
   await page.goto(`/devis/${id}/edit`);
   await page.getByRole("button", { name: t("documents.lines.edit", { place: 1 }) }).click();
@@ -88,11 +94,11 @@ test("a change from square metres to pieces shows the error and leaves the typed
   await expect(field(page, t, "quantity")).toHaveValue("86,5");
   await page.getByRole("button", { name: t("documents.line.change"), exact: true }).click();
   await expect(field(page, t, "quantity")).toBeFocused();
-  await expect(cells(page, "quantity")).toHaveText(["86,5 m²"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["86,5 m²"]);
 
   await field(page, t, "unit").fill("Rouleau");
   await page.getByRole("button", { name: t("documents.line.change"), exact: true }).click();
-  await expect(cells(page, "quantity")).toHaveText(["86,5 Rouleau"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["86,5 Rouleau"]);
 });
 
 test.describe("in Arabic", () => {
@@ -107,7 +113,7 @@ test.describe("in Arabic", () => {
     await page.goto("/devis/create");
     await field(page, t, "unit").fill("متر مربع");
     await addLine(page, t, { name: "بلاط", quantity: "٨٦٫٥", unitPrice: "١٤٥٠" });
-    await expect(cells(page, "quantity")).toHaveText(["86,5 م²"]);
-    await expect(cells(page, "totalHT")).toHaveText(["125 425,00"]);
+    await expect(lineCells(page, "quantity")).toHaveText(["86,5 م²"]);
+    await expect(lineCells(page, "totalHT")).toHaveText(["125 425,00"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Document } from "#contract/documents.ts";
 import { stubDeviceMenu, receivedFiles } from "../../testing/browser/deviceMenu.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import {
   dialogOf,
   downloadButton,
@@ -161,7 +161,7 @@ test("a PDF of 500 lines is prepared first, then the next tap hands it to the me
 }) => {
   await stubDeviceMenu(page, "takes");
   const client = await addClient(signedIn, "SARL Sahel");
-  const lines = Array.from({ length: 500 }, (_, at) => line(`Article ${at + 1}`));
+  const lines = Array.from({ length: 500 }, (_, at) => documentLine(`Article ${at + 1}`));
   const body = { type: "QUOTATION", clientId: client.id, lines };
   const quotation = await signedIn.api<Document>("POST", "/documents", body);
   const { promise: printed, resolve: print } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 test.use({ locale: "ar-DZ" });
@@ -19,7 +19,7 @@ test("the amounts of the totals are aligned, on the page and on the form", async
   t,
 }) => {
   const client = await addClient(signedIn, "مؤسسة النخيل");
-  const lines = [{ ...line("إسمنت"), quantity: 125, remise: 7.5, remiseType: "AMOUNT" }];
+  const lines = [{ ...documentLine("إسمنت"), quantity: 125, remise: 7.5, remiseType: "AMOUNT" }];
   const { id } = await addQuotation(signedIn, client, { paymentMethod: "CASH", lines });
   const totals = main(page)
     .locator("dl")

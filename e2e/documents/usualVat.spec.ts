@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addProduct } from "../../testing/browser/records.ts";
-import { entry, rows } from "../../testing/browser/steps.ts";
+import { lineForm, lineRows } from "../../testing/browser/steps.ts";
 
 test("a line has the usual VAT rate of its product, or else the rate of the last line", async ({
   page,
@@ -12,7 +12,7 @@ test("a line has the usual VAT rate of its product, or else the rate of the last
   await addProduct(signedIn, "Tracteur", { tva: 0 });
   await page.goto("/factures/create");
   const field = (name: "name" | "vatPercent") =>
-    entry(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
+    lineForm(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
   const choose = async (product: string, rate: string) => {
     await field("name").fill(product);
     // The typed text is an option too, without a price.
@@ -24,7 +24,7 @@ test("a line has the usual VAT rate of its product, or else the rate of the last
   await choose("Ciment", "19");
   await choose("Tracteur", "0");
   await page.keyboard.press("Enter");
-  await expect(rows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toHaveCount(1);
   await choose("Semences", "9");
   await choose("Ciment", "0");
 });

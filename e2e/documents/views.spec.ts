@@ -3,7 +3,7 @@ import { fixTime } from "../../testing/browser/clock.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer, main, rowCheckbox, selectionBar } from "../../testing/browser/steps.ts";
+import { answerQuestion, main, rowCheckbox, selectionBar } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 /** The day of the tests that show this month's documents. */
@@ -139,7 +139,7 @@ test("filters are saved as a view, changed, renamed, moved and deleted", async (
   await page.reload();
   await expect(views(page, t).getByRole("link").nth(5)).toHaveText("Envoyées2");
   await menu("Client Sahel", "remove");
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(tab(page, t, "Client Sahel")).toHaveCount(0);
   await expect(numbers(page)).toHaveCount(3);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { entry, nextFrames, rows } from "../../testing/browser/steps.ts";
+import { lineForm, nextFrames, lineRows } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 /** Runs in the page. @returns whether the element is in the window as a whole and covered by nothing */
@@ -20,13 +20,13 @@ async function expectSeen(element: Locator): Promise<void> {
 
 async function typeEightLines(page: Page, t: Translate): Promise<void> {
   const field = (name: "name" | "unitPrice") =>
-    entry(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
+    lineForm(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
   for (let count = 1; count <= 8; count += 1) {
     await field("name").fill(`Planche ${count}`);
     await field("unitPrice").fill("1 200");
     await page.keyboard.press("Enter");
-    await expect(rows(page)).toHaveCount(count);
-    await expectSeen(rows(page).last());
+    await expect(lineRows(page)).toHaveCount(count);
+    await expectSeen(lineRows(page).last());
     await expectSeen(field("name"));
     await expect(field("name")).toBeFocused();
   }
@@ -49,7 +49,7 @@ test.describe("at 1280 × 800", () => {
     await expectAccessible(page);
 
     await page.keyboard.press("Control+d");
-    const reference = entry(page, t).getByLabel(t("documents.line.reference"));
+    const reference = lineForm(page, t).getByLabel(t("documents.line.reference"));
     await expect(reference).toBeFocused();
     await expectSeen(reference);
   });
@@ -66,13 +66,13 @@ test.describe("on a phone", () => {
   }) => {
     expect(signedIn.email).toContain("@");
     await page.goto("/devis/create");
-    await expect(entry(page, t)).toBeHidden();
+    await expect(lineForm(page, t)).toBeHidden();
     await page.getByRole("button", { name: t("documents.line.addTitle") }).click();
     await typeEightLines(page, t);
     await expectAccessible(page);
-    await entry(page, t)
+    await lineForm(page, t)
       .getByRole("button", { name: t("ui.close") })
       .click();
-    await expect(entry(page, t)).toBeHidden();
+    await expect(lineForm(page, t)).toBeHidden();
   });
 });

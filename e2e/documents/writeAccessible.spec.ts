@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { addLine, conversionDialog, entry, turnDark } from "../../testing/browser/steps.ts";
+import { addLine, conversionDialog, lineForm, turnDark } from "../../testing/browser/steps.ts";
 
 for (const { locale, width, isDark } of [
   { locale: "fr-DZ", width: 1280, isDark: false },
@@ -33,7 +33,7 @@ for (const { locale, width, isDark } of [
       await expectAccessible(page);
       await page.keyboard.press("Enter");
       await addLine(page, t, { name: "Pose", quantity: "2", unitPrice: "1200" });
-      const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+      const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
       await name.focus();
       await page.keyboard.type("cim");
       await expect(options).toHaveCount(4); // all by their reference, and the typed text

@@ -3,16 +3,21 @@ import type { Product } from "#contract/products.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addProduct, addQuotation, line } from "../../testing/browser/records.ts";
+import {
+  addClient,
+  addProduct,
+  addQuotation,
+  documentLine,
+} from "../../testing/browser/records.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import {
   addLine,
-  cells,
+  lineCells,
   conversionDialog,
-  entry,
+  lineForm,
   expectText,
   normalizeText,
-  rows,
+  lineRows,
 } from "../../testing/browser/steps.ts";
 
 test.use({ foldedDetails: true });
@@ -72,8 +77,8 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
 
   await type("sahel");
   await press("Enter");
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
-  const quantity = entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const quantity = lineForm(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
   while (!(await name.evaluate((node) => node === document.activeElement))) await press("Tab");
   const toName = await fieldsBetween(page, "client", "lineName");
   expect(counts.tab).toBeLessThanOrEqual(toName);
@@ -91,7 +96,7 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
       await type(at === 2 ? "5%" : "500");
     }
     await press("Enter");
-    await expect(rows(page)).toHaveCount(at + 1);
+    await expect(lineRows(page)).toHaveCount(at + 1);
   }
   await press("Control+Enter");
 
@@ -113,7 +118,7 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
 });
 
 const field = (page: Page, t: Translate, name: "name" | "quantity" | "unitPrice" | "vatPercent") =>
-  entry(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
+  lineForm(page, t).getByLabel(t(`documents.line.${name}`), { exact: true });
 
 test("in a picker Enter takes the first match, Tab takes it and goes on, Escape leaves what was there", async ({
   page,
@@ -171,7 +176,7 @@ test("what the catalogue lacks becomes the line's name, and Escape keeps a text 
   await page.keyboard.press("Enter");
   await expect(field(page, t, "quantity")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(cells(page, "name")).toHaveText(["Pose"]);
+  await expect(lineCells(page, "name")).toHaveText(["Pose"]);
 
   await page.keyboard.type("Ciment");
   await expect(page.getByRole("option", { name: "Ciment blanc" })).toBeVisible();
@@ -179,8 +184,8 @@ test("what the catalogue lacks becomes the line's name, and Escape keeps a text 
   await page.keyboard.press("Enter");
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
-  await expect(cells(page, "name")).toHaveText(["Pose", "Ciment"]);
-  await expect(cells(page, "quantity")).toHaveText(["1", "3"]);
+  await expect(lineCells(page, "name")).toHaveText(["Pose", "Ciment"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["1", "3"]);
 });
 
 test("Enter before the server has replied takes the match once it arrives", async ({
@@ -201,12 +206,12 @@ test("Enter before the server has replied takes the match once it arrives", asyn
   await expect(field(page, t, "quantity")).toBeFocused();
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
-  await expect(rows(page)).toHaveCount(0);
+  await expect(lineRows(page)).toHaveCount(0);
   release();
-  await expect(cells(page, "name")).toHaveText(["Ciment"]);
-  await expect(cells(page, "quantity")).toHaveText(["7"]);
+  await expect(lineCells(page, "name")).toHaveText(["Ciment"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["7"]);
   await expect
-    .poll(async () => normalizeText(await cells(page, "unitPrice").innerText()))
+    .poll(async () => normalizeText(await lineCells(page, "unitPrice").innerText()))
     .toBe("1 450,50");
 });
 
@@ -225,8 +230,8 @@ test("Shift+Enter adds a line and keeps its values; the next line has the last V
   await expect(field(page, t, "quantity")).toBeFocused();
   await page.keyboard.type("5");
   await page.keyboard.press("Enter");
-  await expect(cells(page, "name")).toHaveText(["Sable", "Sable"]);
-  await expect(cells(page, "quantity")).toHaveText(["2", "5"]);
+  await expect(lineCells(page, "name")).toHaveText(["Sable", "Sable"]);
+  await expect(lineCells(page, "quantity")).toHaveText(["2", "5"]);
   await expect(field(page, t, "name")).toBeFocused();
   await expect(field(page, t, "name")).toHaveValue("");
   await expect(field(page, t, "vatPercent")).toHaveValue("9");
@@ -238,7 +243,7 @@ test("a quotation becomes a cash invoice in at most 4 clicks, and is marked acce
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const lines = [{ ...line("Armoire"), unitPrice: 50_000 }];
+  const lines = [{ ...documentLine("Armoire"), unitPrice: 50_000 }];
   const quotation = await addQuotation(signedIn, client, { lines });
   const convert = async (choices: Locator[]) => {
     await page.goto(`/devis/${quotation.id}`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { answerQuestion, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 const panel = (page: Page, t: Translate) =>
   page.getByRole("dialog", { name: t("enterprises.edit.title") });
@@ -177,12 +177,12 @@ test("closing the panel with unsaved changes asks for confirmation", async ({
   await expect(first).toBeFocused();
   await first.fill("Amine");
   await page.keyboard.press("Escape");
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(first).toHaveValue("Amine");
   await panel(page, t)
     .getByRole("button", { name: t("ui.cancel"), exact: true })
     .click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(panel(page, t)).toBeHidden();
   await edit(page, t).click();
   await expect(first).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-import { answer, main, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { answerQuestion, main, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 interface Images {
   logo_url: string | null;
@@ -181,9 +181,9 @@ test("an image is removed after a confirmation, and the fields are saved without
   await openImages(page, t);
   const name = t("enterprises.images.removeNamed", { name: t("enterprises.images.logo") });
   await panel(page, t).getByRole("button", { name }).click();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await panel(page, t).getByRole("button", { name }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, t("enterprises.images.removed"))).toBeVisible();
   await expect(
     panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),

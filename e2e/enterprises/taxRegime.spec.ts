@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer, expectText, main } from "../../testing/browser/steps.ts";
+import { answerQuestion, expectText, main } from "../../testing/browser/steps.ts";
 
 test("under the IFU a draft is recomputed without VAT, and new invoices have none", async ({
   page,
@@ -33,7 +33,7 @@ test("under the IFU a draft is recomputed without VAT, and new invoices have non
   await expectText(page, "Régime actuel Régime réel Depuis 01/02/2025");
   const mistake = { name: t("enterprises.taxRegime.names.REAL"), from: "01/02/2025" };
   await page.getByRole("button", { name: t("enterprises.taxRegime.remove", mistake) }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expectText(page, "Régime actuel Impôt forfaitaire unique (IFU) Depuis 01/01/2025");
 
   await page.goto(`/devis/${id}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { type Owner, register, registerPerson } from "../../testing/browser/owner.ts";
+import { type Owner, registerOwner, registerPerson } from "../../testing/browser/owner.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import { readStored } from "../../testing/browser/session.ts";
 import { turnDark, answerButton } from "../../testing/browser/steps.ts";
@@ -11,7 +11,7 @@ const menuOf = (page: Page, t: Translate, name: string) =>
 
 /** The owner of another organization. */
 async function registerOther(url: string, name: string): Promise<Owner> {
-  const other = await register(url);
+  const other = await registerOwner(url);
   await other.api("PUT", "/enterprises/me", { name });
   return other;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { choose, expect, leaveForGoogle, test } from "../../testing/browser/google.ts";
-import { register, registerPerson } from "../../testing/browser/owner.ts";
+import { chooseGooglePerson, expect, leaveForGoogle, test } from "../../testing/browser/google.ts";
+import { registerOwner, registerPerson } from "../../testing/browser/owner.ts";
 import { readStored } from "../../testing/browser/session.ts";
 import { totpCode } from "../../testing/totp.ts";
 import { toast, turnDark } from "../../testing/browser/steps.ts";
@@ -32,7 +32,7 @@ test("a new user signs in with Google, has a name, and creates an organization f
 }) => {
   await leaveForGoogle(page, t);
   const letGo = await holdAnswer(page);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page.getByText("Finalisation de la connexion Google…")).toBeVisible();
   // The code is removed from the address.
   await expect(page).toHaveURL(/\/auth\/google\/callback$/);
@@ -44,7 +44,7 @@ test("a new user signs in with Google, has a name, and creates an organization f
 
 test("a user with two-step sign-in enters the code after Google", async ({ page, amel, t }) => {
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
   const { accessToken } = JSON.parse((await readStored(page, "auth")) ?? "{}") as {
     accessToken: string;
@@ -57,7 +57,7 @@ test("a user with two-step sign-in enters the code after Google", async ({ page,
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies(); // the provider asks for the account again
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   const code = page.getByLabel(t("accountPages.secondFactor.appLabel"), { exact: true });
   await expect(code).toBeFocused();
   expect(await readStored(page, "auth")).toBeNull();
@@ -73,7 +73,7 @@ test("a user with an organization is redirected to the requested page", async ({
   t,
 }) => {
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
   const { accessToken } = JSON.parse((await readStored(page, "auth")) ?? "{}") as {
     accessToken: string;
@@ -83,7 +83,7 @@ test("a user with an organization is redirected to the requested page", async ({
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies(); // the provider asks for the account again
   await leaveForGoogle(page, t, "?next=%2Fclients");
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page).toHaveURL(/\/clients$/);
   await page.goBack();
   expect(page.url()).not.toMatch(/code=|state=/);
@@ -98,7 +98,7 @@ test("a Google account is linked to the account with the same address", async ({
   const before = await registerPerson(url, amel.email);
   const { id } = await before.api<{ id: string }>("GET", "/auth/me");
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
   const session = JSON.parse((await readStored(page, "auth")) ?? "{}") as {
     user: { userId: string };
@@ -123,7 +123,7 @@ test("organizations that a stranger created with the address are kept or decline
 }) => {
   await createOrganizationsAs(url, amel.email, ["Droguerie", "Menuiserie Cherif"]);
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
   await expect(
     page.getByText(
@@ -155,7 +155,7 @@ test("organizations that a stranger created with the address are kept or decline
 test("a user who declines the only organization creates one", async ({ page, amel, url, t }) => {
   await createOrganizationsAs(url, amel.email, ["Droguerie"]);
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await page.getByRole("button", { name: t("enterprises.claim.decline") }).click();
   await page.getByLabel(t("enterprises.fields.name")).fill("Menuiserie Cherif");
   await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
@@ -164,20 +164,20 @@ test("a user who declines the only organization creates one", async ({ page, ame
 
 test("an invited address joins by signing in with Google", async ({ page, amel, url, t }) => {
   await registerPerson(url, amel.email);
-  const owner = await register(url);
+  const owner = await registerOwner(url);
   const invitation = { email: amel.email, role: "ACCOUNTANT" };
   const { link } = await owner.api<{ link: string }>("POST", "/team/invitations", invitation);
   await page.goto(link);
   await page.getByRole("link", { name: t("accountPages.invitation.signIn") }).click();
   await page.getByRole("link", { name: t("accounts.google") }).click();
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
 });
 
 test("a refusal at Google is reported on the sign-in page", async ({ page, amel, t }) => {
   await leaveForGoogle(page, t);
-  await choose(page, "Refuse");
+  await chooseGooglePerson(page, "Refuse");
   await expect(toast(page, "La connexion avec Google a échoué")).toContainText(
     t("accountPages.google.reason.GOOGLE_DENIED"),
   );
@@ -194,7 +194,7 @@ test("an address that Google has not verified does not sign in", async ({
 }) => {
   googleInstallation.provider.add({ ...amel, email_verified: false });
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(toast(page, t("accountPages.google.failed"))).toContainText(
     t("accountPages.google.reason.GOOGLE_EMAIL_NOT_VERIFIED"),
   );
@@ -209,7 +209,7 @@ test("a code with another state is not exchanged", async ({ page, amel, t }) => 
     return route.continue({ url: address.href });
   });
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(toast(page, "L’échange OAuth a échoué")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   expect(await readSignedInUser(page)).toBeNull();
@@ -219,7 +219,7 @@ test("a used code does not sign in when its address is opened again", async ({ p
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(frame.url()));
   await leaveForGoogle(page, t);
-  await choose(page, amel.email);
+  await chooseGooglePerson(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
   const used = visited.find((address) => /callback\?.*code=/.test(address)) ?? "";
   await page.evaluate(() => localStorage.clear());

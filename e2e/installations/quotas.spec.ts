@@ -1,7 +1,13 @@
 import writeSheet from "write-excel-file/node";
 import { expect, test } from "../../testing/browser/quotas.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { addLine, chooseClient, importPanel, rows, toast } from "../../testing/browser/steps.ts";
+import {
+  addLine,
+  chooseClient,
+  openImportPanel,
+  lineRows,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 test("a document beyond the daily quota is refused with its reason, and its lines stay", async ({
   page,
@@ -17,8 +23,8 @@ test("a document beyond the daily quota is refused with its reason, and its line
   const refusal = toast(page, t("documents.toasts.createFailed.QUOTATION"));
   await expect(refusal).toContainText(t("ui.errors.DAILY_QUOTA_REACHED"));
   await expect(page).toHaveURL(/\/devis\/create$/);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText("Ciment");
+  await expect(lineRows(page)).toHaveCount(1);
+  await expect(lineRows(page)).toContainText("Ciment");
   problems.length = 0; // the 429 is provoked
 });
 
@@ -28,7 +34,7 @@ test("an import beyond the daily quota is refused with its reason, and its previ
   problems,
   t,
 }) => {
-  const { panel, choose, submit } = await importPanel(page, t, "clients");
+  const { panel, choose, submit } = await openImportPanel(page, t, "clients");
   const names = ["SARL Sahel", "EURL Tell", "SPA Hoggar"];
   const sheet = [["nom", "email"], ...names.map((name, at) => [name, `c${at}@sahel.dz`])];
   await choose("clients.xlsx", await writeSheet(sheet).toBuffer());

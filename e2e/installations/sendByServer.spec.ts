@@ -5,7 +5,7 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import {
-  answer,
+  answerQuestion,
   main,
   normalizeText,
   requestsOf,
@@ -170,7 +170,7 @@ test("Escape asks before the text is discarded, and again after no; the text kee
   const { panel, field } = await open(page, t, quotation);
   await field("message").fill("Bonjour Nadia");
   await page.keyboard.press("Escape");
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(field("message")).toBeFocused();
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: t("ui.verbs.close") });
@@ -190,7 +190,7 @@ test("once the panel is closed, its discarded text doesn't keep the sender on th
   const { panel, field } = await open(page, t, quotation);
   await field("message").fill("Bonjour Nadia");
   await page.keyboard.press("Escape");
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(panel).toBeHidden();
   await sidebar(page, t)
     .getByRole("link", { name: t("app.nav.clients") })
@@ -213,6 +213,6 @@ test("an invalid address or an empty message is refused at its field", async ({
   await expect(field("message")).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
   expect(sent).toHaveLength(0);
   await page.keyboard.press("Escape");
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(panel).toBeHidden();
 });

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test as base, verificationLink } from "../../testing/browser/mail.ts";
-import { type Owner, register } from "../../testing/browser/owner.ts";
+import { type Owner, registerOwner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import {
-  answer,
+  answerQuestion,
   expectFocusInside,
   expectNotBusy,
   normalizeText,
@@ -15,7 +15,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 
 /** `owner` and `signedIn` have not verified their address. */
 const test = base.extend({
-  owner: async ({ url }, use) => use(await register(url)),
+  owner: async ({ url }, use) => use(await registerOwner(url)),
 });
 
 const banner = (page: Page, t: Translate) =>
@@ -125,10 +125,10 @@ test("instead of verifying, the sender can use their own mailbox with what was t
   await expect(panel.getByText("Bonjour Nadia", { exact: true })).toBeVisible();
   await expectFocusInside(panel);
   await page.keyboard.press("Escape");
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(panel.getByText("Bonjour Nadia", { exact: true })).toBeVisible();
   await panel.getByRole("button", { name: t("ui.close") }).click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(panel).toBeHidden();
   await sidebar(page, t)
     .getByRole("link", { name: t("app.nav.clients") })

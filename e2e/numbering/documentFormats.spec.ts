@@ -5,7 +5,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
 import {
   addLine,
-  answer,
+  answerQuestion,
   main,
   normalizeText,
   sidebar,
@@ -83,7 +83,7 @@ test("a custom pattern is validated while typing", async ({ page, signedIn, t })
   await expect(pattern).toHaveValue("FAC-{COUNTER}");
   await expect(dialog(page, t)).toContainText("FAC-000001");
   await page.getByRole("button", { name: t("ui.close") }).click();
-  await answer(page, t, "no");
+  await answerQuestion(page, t, "no");
   await expect(pattern).toHaveValue("FAC-{COUNTER}");
 });
 

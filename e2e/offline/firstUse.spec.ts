@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expectKept, waitForWorker } from "../../testing/browser/kept.ts";
-import { fillQuotation, saveQuotation, waiting } from "../../testing/browser/outbox.ts";
+import { expectKeptQuery, waitForWorker } from "../../testing/browser/kept.ts";
+import { fillQuotation, saveQuotation, waitingItems } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
 
 test.use({ hasOutbox: true, serviceWorkers: "allow" });
@@ -16,7 +16,7 @@ test("a form and its parts that were never opened before work without a connecti
   await page.goto("/devis/create");
   await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
   await expect(page.getByRole("option", { name: "SARL Sahel" })).toBeVisible();
-  await expectKept(page, '"clients","picker"');
+  await expectKeptQuery(page, '"clients","picker"');
   await waitForWorker(page);
   await context.setOffline(true);
 
@@ -25,13 +25,13 @@ test("a form and its parts that were never opened before work without a connecti
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toContainText("SARL Sahel");
+  await expect(waitingItems(page, t)).toContainText("SARL Sahel");
   const pictures = page.locator("img:visible");
   for (const picture of await pictures.all()) {
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
   }
 
   await context.setOffline(false);
-  await expect(waiting(page, t)).toHaveCount(0);
+  await expect(waitingItems(page, t)).toHaveCount(0);
   problems.length = 0; // the connection is lost
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expectKept, forgetKept } from "../../testing/browser/kept.ts";
+import { expectKeptQuery, removeKeptQuery } from "../../testing/browser/kept.ts";
 import { cutNetwork } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { entry, nextFrames } from "../../testing/browser/steps.ts";
+import { lineForm, nextFrames } from "../../testing/browser/steps.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await addClient(signedIn, "SARL Sahel");
@@ -16,13 +16,13 @@ test("a new document stays typed when the organization can't be loaded, nor was 
 }) => {
   const network = await cutNetwork(context);
   await page.goto("/devis/create");
-  await expectKept(page, '["enterprise"]');
+  await expectKeptQuery(page, '["enterprise"]');
   network.isLost = true;
-  await forgetKept(page, '["enterprise"]');
+  await removeKeptQuery(page, '["enterprise"]');
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
   await page.goto("/devis/create");
-  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   await name.fill("Ciment");
   // The request and its retry.
   const isOrganization = (path: string) => path === "/api/auth/enterprises/me";

@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expectKept } from "../../testing/browser/kept.ts";
-import { register } from "../../testing/browser/owner.ts";
+import { expectKeptQuery } from "../../testing/browser/kept.ts";
+import { registerOwner } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
 
@@ -13,8 +13,8 @@ test("another user who signs in beside what was kept sees nothing of it without 
 }) => {
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/clients");
-  await expectKept(page, '"clients","list"');
-  await signInOn(page, url, await register(url));
+  await expectKeptQuery(page, '"clients","list"');
+  await signInOn(page, url, await registerOwner(url));
   await page.route("**/api/**", (route) => route.abort());
   await page.goto("/clients");
   await expect(page.getByText(t("offline.notKept"))).toBeVisible();

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expectKept, keptQueries } from "../../testing/browser/kept.ts";
+import { expectKeptQuery, keptQueries } from "../../testing/browser/kept.ts";
 import {
   cutNetwork,
   fillQuotation,
   outboxStrip,
-  quotations,
+  fetchQuotations,
   saveQuotation,
-  waiting,
+  waitingItems,
 } from "../../testing/browser/outbox.ts";
-import { type Owner, register } from "../../testing/browser/owner.ts";
+import { type Owner, registerOwner } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
@@ -38,15 +38,15 @@ test("who signs in by the form after another user sees nothing of them, and take
   t,
   url,
 }) => {
-  const second = await register(url);
+  const second = await registerOwner(url);
   await addClient(first, "SARL Sahel");
   const network = await cutNetwork(context);
   await page.goto("/clients");
-  await expectKept(page, '"clients","list"');
+  await expectKeptQuery(page, '"clients","list"');
   await fillQuotation(page, t, "SARL Sahel");
   network.isLost = true;
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toContainText("SARL Sahel");
+  await expect(waitingItems(page, t)).toContainText("SARL Sahel");
   await page
     .getByRole("link", { name: t("documents.list.add.QUOTATION") })
     .first()
@@ -71,7 +71,7 @@ test("who signs in by the form after another user sees nothing of them, and take
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(second.email)).toBeVisible();
     await expect(outboxStrip(page, t)).toHaveCount(0);
-    await expect(waiting(page, t)).toHaveCount(0);
+    await expect(waitingItems(page, t)).toHaveCount(0);
     await expect(page.getByText("SARL Sahel")).toHaveCount(0);
   }
   network.isLost = true;
@@ -79,7 +79,7 @@ test("who signs in by the form after another user sees nothing of them, and take
   await expect(page.getByText("SARL Sahel")).toHaveCount(0);
   await expect(main(page).getByText(/./).first()).toBeVisible();
   network.isLost = false;
-  expect(await quotations(second)).toEqual([]);
+  expect(await fetchQuotations(second)).toEqual([]);
 
   await page.getByRole("button", { name: t("app.accountMenu") }).click();
   await page.getByRole("menuitem", { name: t("app.logout") }).click();
@@ -88,6 +88,6 @@ test("who signs in by the form after another user sees nothing of them, and take
   await signInByForm(page, t, first);
   await page.goto("/devis");
   await expect(main(page).getByRole("row").filter({ hasText: "SARL Sahel" })).toHaveCount(1);
-  await expect(waiting(page, t)).toHaveCount(0);
+  await expect(waitingItems(page, t)).toHaveCount(0);
   problems.length = 0; // the connection is lost
 });

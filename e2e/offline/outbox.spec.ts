@@ -3,9 +3,9 @@ import {
   cutNetwork,
   createWaitingClient,
   fillQuotation,
-  quotations,
+  fetchQuotations,
   saveQuotation,
-  waiting,
+  waitingItems,
 } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { addLine, main } from "../../testing/browser/steps.ts";
@@ -29,10 +29,10 @@ test.describe("in Arabic on a phone", () => {
     network.isLost = true;
     await saveQuotation(page, t);
     await expect(page).toHaveURL(/\/devis$/);
-    await expect(waiting(page, t)).toContainText("شركة الهقار");
-    await expect(waiting(page, t)).toContainText(t("offline.states.waiting"));
+    await expect(waitingItems(page, t)).toContainText("شركة الهقار");
+    await expect(waitingItems(page, t)).toContainText(t("offline.states.waiting"));
     await expectAccessible(page);
-    expect(await quotations(signedIn)).toHaveLength(0);
+    expect(await fetchQuotations(signedIn)).toHaveLength(0);
 
     await page.close();
     const tabs = [await context.newPage(), await context.newPage()];
@@ -40,9 +40,9 @@ test.describe("in Arabic on a phone", () => {
     await Promise.all(tabs.map((tab) => tab.goto("/devis")));
     for (const tab of tabs) {
       await expect(main(tab).getByText("D26000001", { exact: false }).first()).toBeVisible();
-      await expect(waiting(tab, t)).toHaveCount(0);
+      await expect(waitingItems(tab, t)).toHaveCount(0);
     }
-    expect(await quotations(signedIn)).toHaveLength(1);
+    expect(await fetchQuotations(signedIn)).toHaveLength(1);
     problems.length = 0; // the connection is lost
   });
 });
@@ -58,14 +58,14 @@ test("a client and its document are written without a connection, and arrive in 
   await createWaitingClient(page, t, network);
   await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toContainText(
+  await expect(waitingItems(page, t)).toContainText(
     t("offline.reasons.client", { name: "SARL Tassili" }),
   );
 
   network.isLost = false;
   await expect(main(page).getByText("SARL Tassili").first()).toBeVisible();
-  await expect(waiting(page, t)).toHaveCount(0);
-  const [quotation] = await quotations(signedIn);
+  await expect(waitingItems(page, t)).toHaveCount(0);
+  const [quotation] = await fetchQuotations(signedIn);
   expect([quotation?.client.nom, quotation?.Total_à_payer]).toEqual(["SARL Tassili", 11_305]);
   problems.length = 0; // the connection is lost
 });
@@ -83,7 +83,7 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
   await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-7");
   network.isLost = true;
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toBeVisible();
+  await expect(waitingItems(page, t)).toBeVisible();
   await signedIn.api("POST", "/documents", {
     type: "QUOTATION",
     clientId: client.id,
@@ -91,9 +91,9 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
     lines: [{ name: "Sable", quantity: 1, unitPrice: 100, tva: 0.19 }],
   });
   network.isLost = false;
-  await expect(waiting(page, t)).toContainText(t("offline.states.refused"));
-  await expect(waiting(page, t)).toContainText(t("ui.errors.DUPLICATE_NUMERO"));
-  await waiting(page, t)
+  await expect(waitingItems(page, t)).toContainText(t("offline.states.refused"));
+  await expect(waitingItems(page, t)).toContainText(t("ui.errors.DUPLICATE_NUMERO"));
+  await waitingItems(page, t)
     .getByRole("button", { name: t("offline.mend") })
     .click();
   await expect(
@@ -102,7 +102,7 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
   await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-8");
   await saveQuotation(page, t);
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
-  const numbers = (await quotations(signedIn)).map(({ numero }) => numero);
+  const numbers = (await fetchQuotations(signedIn)).map(({ numero }) => numero);
   expect(numbers.toSorted()).toEqual(["D-7", "D-8"]);
   problems.length = 0; // the connection is lost
 });
@@ -119,10 +119,10 @@ test("a refused quotation says which of its fields is wrong", async ({
   await fillQuotation(page, t, "SPA Hoggar");
   network.isLost = true;
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toBeVisible();
+  await expect(waitingItems(page, t)).toBeVisible();
   await signedIn.api("DELETE", `/clients/${client.id}`);
   network.isLost = false;
-  await expect(waiting(page, t)).toContainText(t("offline.states.refused"));
-  await expect(waiting(page, t)).toContainText(t("ui.fieldErrors.ARCHIVED_RECORD"));
+  await expect(waitingItems(page, t)).toContainText(t("offline.states.refused"));
+  await expect(waitingItems(page, t)).toContainText(t("ui.fieldErrors.ARCHIVED_RECORD"));
   problems.length = 0; // the connection is lost
 });

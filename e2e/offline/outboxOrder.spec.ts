@@ -4,9 +4,9 @@ import {
   controlCreations,
   fillQuotation,
   outboxStrip,
-  quotations,
+  fetchQuotations,
   saveQuotation,
-  waiting,
+  waitingItems,
 } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { addLine, main } from "../../testing/browser/steps.ts";
@@ -30,13 +30,13 @@ test("on a connection that goes and comes back while typing and sending, a quota
   await addLine(page, t, { name: "Sable", quantity: "1", unitPrice: "500" });
   control.fate = "lost";
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toBeVisible();
+  await expect(waitingItems(page, t)).toBeVisible();
   control.fate = "answer lost";
   await expect.poll(() => control.sent).toBeGreaterThan(0);
   control.fate = "through";
   await expect(main(page).getByText("D26000001").first()).toBeVisible();
-  await expect(waiting(page, t)).toHaveCount(0);
-  const stored = await quotations(signedIn);
+  await expect(waitingItems(page, t)).toHaveCount(0);
+  const stored = await fetchQuotations(signedIn);
   expect(stored.map((each) => each.Total_à_payer)).toEqual([11_900]); // (9,500 + 500) × 1.19
   problems.length = 0; // the connection is lost
 });
@@ -77,6 +77,6 @@ test("a quotation of another organization waits until that is chosen", async ({
   await chooseOrganization(page, t, second, first);
   await page.goto("/devis");
   await expect(main(page).getByText("D26000001").first()).toBeVisible();
-  await expect(waiting(page, t)).toHaveCount(0);
+  await expect(waitingItems(page, t)).toHaveCount(0);
   problems.length = 0; // the connection is lost
 });

@@ -4,9 +4,9 @@ import {
   controlCreations,
   fillQuotation,
   outboxStrip,
-  quotations,
+  fetchQuotations,
   saveQuotation,
-  waiting,
+  waitingItems,
 } from "../../testing/browser/outbox.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
@@ -48,7 +48,7 @@ test("signing out with a waiting quotation asks; staying keeps it, discarding re
   await expectAccessible(page);
   await answer("stay").click();
   await expect(answer("stay")).toBeHidden();
-  await expect(waiting(page, t)).toBeVisible();
+  await expect(waitingItems(page, t)).toBeVisible();
 
   answer = await signOut(page, t);
   await answer("discard").click();
@@ -69,7 +69,7 @@ test("signing out with a waiting quotation asks; staying keeps it, discarding re
       }),
   );
   expect(left).toBe(0);
-  expect(await quotations(signedIn)).toHaveLength(0);
+  expect(await fetchQuotations(signedIn)).toHaveLength(0);
   problems.length = 0; // the connection is lost
 });
 
@@ -108,12 +108,12 @@ test("signing out says what can't be sent: a refused quotation", async ({
   await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-7");
   control.fate = "lost";
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toBeVisible();
+  await expect(waitingItems(page, t)).toBeVisible();
   const lines = [{ name: "Sable", quantity: 1, unitPrice: 100, tva: 0.19 }];
   const taken = { type: "QUOTATION", clientId: client.id, numero: "D-7", lines };
   await signedIn.api("POST", "/documents", taken);
   control.fate = "through";
-  await expect(waiting(page, t)).toContainText(t("offline.states.refused"));
+  await expect(waitingItems(page, t)).toContainText(t("offline.states.refused"));
   const answer = await signOut(page, t);
   await expect(page.getByText(t("offline.signOut.unsendable_one", { count: "1" }))).toBeVisible();
   await expect(answer("send")).toBeDisabled();

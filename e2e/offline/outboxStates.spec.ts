@@ -1,18 +1,18 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { register } from "../../testing/browser/owner.ts";
+import { registerOwner } from "../../testing/browser/owner.ts";
 import { queryDatabase } from "../../testing/browser/database.ts";
 import {
   controlCreations,
   expectIdleParts,
   fillQuotation,
   outboxStrip,
-  quotations,
+  fetchQuotations,
   saveQuotation,
-  waiting,
+  waitingItems,
 } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
-import { main, rows, toast } from "../../testing/browser/steps.ts";
+import { main, lineRows, toast } from "../../testing/browser/steps.ts";
 
 test.use({ hasOutbox: true });
 
@@ -27,8 +27,10 @@ test("an answer that is lost locks the quotation, which is stored once, also 25 
   await fillQuotation(page, t, "SPA Hoggar");
   control.fate = "answer lost";
   await saveQuotation(page, t);
-  await expect(waiting(page, t)).toContainText(t("offline.reasons.unanswered"));
-  await expect(waiting(page, t).getByRole("button", { name: t("offline.change") })).toBeHidden();
+  await expect(waitingItems(page, t)).toContainText(t("offline.reasons.unanswered"));
+  await expect(
+    waitingItems(page, t).getByRole("button", { name: t("offline.change") }),
+  ).toBeHidden();
   expect(control.sent).toBeGreaterThan(0);
   await page.close();
   const age =
@@ -38,8 +40,8 @@ test("an answer that is lost locks the quotation, which is stored once, also 25 
   const next = await page.context().newPage();
   await next.goto("/devis");
   await expect(main(next).getByText("D26000001").first()).toBeVisible();
-  await expect(waiting(next, t)).toHaveCount(0);
-  expect((await quotations(signedIn)).map(({ numero }) => numero)).toEqual(["D26000001"]);
+  await expect(waitingItems(next, t)).toHaveCount(0);
+  expect((await fetchQuotations(signedIn)).map(({ numero }) => numero)).toEqual(["D26000001"]);
   problems.length = 0; // the connection is lost
 });
 
@@ -58,13 +60,13 @@ test("a save without an answer for 8 seconds waits in the outbox", async ({
   await expect.poll(() => control.sent).toBe(1);
   await page.clock.fastForward(8_000);
   await expect(toast(page, t("offline.kept.slow"))).toBeVisible();
-  await expect(waiting(page, t)).toContainText("SPA Hoggar");
+  await expect(waitingItems(page, t)).toContainText("SPA Hoggar");
   // On a busy machine the outbox is sending by now: it gets its answer.
   control.fate = "through";
   control.release();
   await page.clock.fastForward(6_000);
-  await expect(waiting(page, t)).toHaveCount(0);
-  expect(await quotations(signedIn)).toHaveLength(1);
+  await expect(waitingItems(page, t)).toHaveCount(0);
+  expect(await fetchQuotations(signedIn)).toHaveLength(1);
   problems.length = 0; // the request is given up
 });
 
@@ -99,11 +101,11 @@ for (const [what, fail] of Object.entries(FAILURES)) {
     await expect(toast(page, t("documents.toasts.createFailed.QUOTATION"))).toBeVisible();
     await expect(page.getByText(t("documents.form.offline.fails"))).toBeVisible();
     await expect(page).toHaveURL(/\/devis\/create$/);
-    await expect(rows(page)).toHaveCount(1);
+    await expect(lineRows(page)).toHaveCount(1);
     control.fate = "through";
     await saveQuotation(page, t);
     await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
-    expect(await quotations(signedIn)).toHaveLength(1);
+    expect(await fetchQuotations(signedIn)).toHaveLength(1);
     problems.length = 0; // the connection is lost
   });
 }
@@ -122,16 +124,16 @@ test("another user sees nothing of what waits, and its user finds it again", asy
   await saveQuotation(page, t);
   await expect(outboxStrip(page, t)).toBeVisible();
   control.fate = "held";
-  const other = await register(url);
+  const other = await registerOwner(url);
   await signInOn(page, url, other);
   await page.goto("/devis");
   await expectIdleParts(page);
   await expect(outboxStrip(page, t)).toBeHidden();
-  expect(await quotations(other)).toHaveLength(0);
+  expect(await fetchQuotations(other)).toHaveLength(0);
   control.fate = "through";
   await signInOn(page, url, signedIn);
   await page.goto("/devis");
   await expect(main(page).getByText("D26000001").first()).toBeVisible();
-  expect(await quotations(signedIn)).toHaveLength(1);
+  expect(await fetchQuotations(signedIn)).toHaveLength(1);
   problems.length = 0; // the connection is lost
 });

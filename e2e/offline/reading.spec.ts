@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expireAccessToken, expectKept, waitForWorker } from "../../testing/browser/kept.ts";
+import { expireAccessToken, expectKeptQuery, waitForWorker } from "../../testing/browser/kept.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
@@ -17,15 +17,15 @@ async function seePages(page: Page, owner: Owner) {
   const client = await addClient(owner, "SARL Sahel");
   const quotation = await addQuotation(owner, client);
   await page.goto("/dashboard");
-  await expectKept(page, '"dashboard"');
+  await expectKeptQuery(page, '"dashboard"');
   await waitForWorker(page);
   await page.goto(`/clients/${client.id}`);
-  await expectKept(page, `"clients","one","${client.id}"`);
+  await expectKeptQuery(page, `"clients","one","${client.id}"`);
   await page.goto(`/devis/${quotation.id}`);
-  await expectKept(page, `"documents","one","${quotation.id}"]`);
+  await expectKeptQuery(page, `"documents","one","${quotation.id}"]`);
   await page.goto("/clients");
   await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  await expectKept(page, '"clients","list"');
+  await expectKeptQuery(page, '"clients","list"');
   return { client, quotation };
 }
 
@@ -95,7 +95,7 @@ test("a picker whose records were not seen says so in its list, without a toast"
 }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/devis");
-  await expectKept(page, '"documents","list"');
+  await expectKeptQuery(page, '"documents","list"');
   await waitForWorker(page);
   await context.setOffline(true);
   await page.goto("/devis/create");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import {
   expireAccessToken,
-  expectKept,
+  expectKeptQuery,
   keptQueries,
   waitForWorker,
 } from "../../testing/browser/kept.ts";
@@ -58,7 +58,7 @@ test("after signing out nothing of the user or the organization is left in the b
   const client = await addClient(signedIn, "SARL Sahel");
   await page.goto("/clients");
   await main(page).getByRole("link", { name: "SARL Sahel" }).click();
-  await expectKept(page, `"clients","one","${client.id}"`);
+  await expectKeptQuery(page, `"clients","one","${client.id}"`);
   await waitForWorker(page);
   await page.goto(`/devis/create?client=${client.id}`);
   await page.getByLabel(t("documents.fields.notes")).fill("Livraison à Blida");
@@ -97,7 +97,7 @@ test("a session that the server refuses takes with it what was kept", async ({
 }) => {
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/clients");
-  await expectKept(page, '"clients","list"');
+  await expectKeptQuery(page, '"clients","list"');
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
   await expireAccessToken(page);
   await page.goto("/clients");
@@ -110,7 +110,7 @@ test("an ended membership takes with it what was kept", async ({ page, owner, pr
   await addClient(owner, "SARL Sahel");
   await signInOn(page, url, seller);
   await page.goto("/clients");
-  await expectKept(page, '"clients","list"');
+  await expectKeptQuery(page, '"clients","list"');
   await endMembership(seller);
   await page.reload().catch(() => undefined); // the first refused call leaves the page
   await expect(page).toHaveURL(/\/organizations$/);
@@ -126,7 +126,7 @@ test("another organization doesn't show what was kept of the first one", async (
   const client = await addClient(signedIn, "SARL Sahel");
   await signedIn.api("POST", "/enterprises", { name: "Atelier Hoggar", another: true });
   await page.goto(`/clients/${client.id}`);
-  await expectKept(page, `"clients","one","${client.id}"`);
+  await expectKeptQuery(page, `"clients","one","${client.id}"`);
   await page
     .getByRole("button", {
       name: t("app.organizations.current", { name: "Menuiserie El Djazaïr" }),
@@ -134,7 +134,7 @@ test("another organization doesn't show what was kept of the first one", async (
     .click();
   await page.getByRole("option", { name: "Atelier Hoggar" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expectKept(page, '"dashboard"');
+  await expectKeptQuery(page, '"dashboard"');
   expect((await keptQueries(page)).filter((hash) => hash.includes(client.id))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expectKept } from "../../testing/browser/kept.ts";
+import { expectKeptQuery } from "../../testing/browser/kept.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
@@ -18,7 +18,7 @@ test("while a request hangs, the page shows what was kept and since when, then t
   await addClient(signedIn, "SARL Sahel");
   await page.goto("/clients");
   await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  await expectKept(page, '"clients","list"');
+  await expectKeptQuery(page, '"clients","list"');
   await addClient(signedIn, "EURL Atlas");
   hangs = true;
   await page.reload();

@@ -1,7 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expireAccessToken, expectKept, keptQueries } from "../../testing/browser/kept.ts";
-import { fillQuotation, quotations, saveQuotation, waiting } from "../../testing/browser/outbox.ts";
+import { expireAccessToken, expectKeptQuery, keptQueries } from "../../testing/browser/kept.ts";
+import {
+  fillQuotation,
+  fetchQuotations,
+  saveQuotation,
+  waitingItems,
+} from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { readStored } from "../../testing/browser/session.ts";
 import { main, requestsOf } from "../../testing/browser/steps.ts";
@@ -22,7 +27,7 @@ async function holdRefresh(context: BrowserContext): Promise<() => void> {
 async function seeClients(page: Page): Promise<void> {
   await page.goto("/clients");
   await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  await expectKept(page, '"clients","list"');
+  await expectKeptQuery(page, '"clients","list"');
 }
 
 for (const path of ["/clients", "/login?next=/clients"]) {
@@ -84,9 +89,9 @@ test.describe("with an outbox", () => {
     await expireAccessToken(page);
     await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "auth" })));
     await saveQuotation(page, t);
-    await expect(waiting(page, t)).toContainText("SARL Sahel");
+    await expect(waitingItems(page, t)).toContainText("SARL Sahel");
     release();
-    await expect(waiting(page, t)).toHaveCount(0);
-    expect(await quotations(signedIn)).toHaveLength(1);
+    await expect(waitingItems(page, t)).toHaveCount(0);
+    expect(await fetchQuotations(signedIn)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { cutNetwork } from "../../testing/browser/outbox.ts";
 import { collectDialog, openCollectDialog } from "../../testing/browser/payments.ts";
 import { addClient, addQuotation, issueInvoice, numberOf } from "../../testing/browser/records.ts";
 import {
-  answer,
+  answerQuestion,
   main,
   normalizeText,
   rowCheckbox,
@@ -81,7 +81,7 @@ test("the undo of several clients without a connection stays, and works once the
   await selectionBar(page, t)
     .getByRole("button", { name: t("clients.bulk.archive.label") })
     .click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await undoLater(page, t, network, {
     done: t("clients.bulk.archive.done_other", { count: 2 }),
     failed: t("clients.bulk.restore.partly_zero", { total: 2 }),

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { line } from "../../testing/browser/records.ts";
+import { documentLine } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 test.use({ locale: "ar-DZ" });
@@ -14,7 +14,7 @@ test("payments and receivables name the counter client in the reader's language"
     type: "SALES_INVOICE",
     clientId,
     date: "2026-03-01",
-    lines: [line("باب خشبي")],
+    lines: [documentLine("باب خشبي")],
   });
   await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
   const applications = [{ documentId: id, amount: 100 }];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, line, numberOf } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, documentLine, numberOf } from "../../testing/browser/records.ts";
 import {
   main,
   normalizeText,
@@ -53,7 +53,7 @@ test("the list has what is left to pay; several invoices of a client are paid to
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const lines = [line("Ciment")];
+  const lines = [documentLine("Ciment")];
   const invoices = [1, 2].map(() =>
     addQuotation(signedIn, client, { type: "SALES_INVOICE", lines }),
   );

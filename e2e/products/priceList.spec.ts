@@ -1,6 +1,6 @@
 import writeSheet from "write-excel-file/node";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { importPanel } from "../../testing/browser/steps.ts";
+import { openImportPanel } from "../../testing/browser/steps.ts";
 
 test("a visibility that a price list lacks is asked for once, for all rows", async ({
   page,
@@ -8,7 +8,7 @@ test("a visibility that a price list lacks is asked for once, for all rows", asy
   t,
   expectAccessible,
 }) => {
-  const { panel, choose, submit } = await importPanel(page, t, "products");
+  const { panel, choose, submit } = await openImportPanel(page, t, "products");
   const rows = [
     ["Réf.* (p.ref)", "Libellé* (p.label)", "Prix de vente HT (p.price)"],
     ["REF1", "Ciment", 850],

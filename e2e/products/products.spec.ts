@@ -1,7 +1,13 @@
 import type { Product } from "#contract/products.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addProduct } from "../../testing/browser/records.ts";
-import { answer, main, normalizeText, requestsOf, toast } from "../../testing/browser/steps.ts";
+import {
+  answerQuestion,
+  main,
+  normalizeText,
+  requestsOf,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 test("a product needs a reference and a visibility", async ({ page, signedIn, t }) => {
   await page.goto("/produits");
@@ -101,7 +107,7 @@ test("an archived product can't be edited and can be restored", async ({ page, s
   await menu.click();
   await expect(item("edit")).toBeVisible();
   await item("archive").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await expect(toast(page, "Produit archivé")).toBeVisible();
   await expect(page.getByText(t("products.empty.active.title"))).toBeVisible();
 
@@ -111,7 +117,7 @@ test("an archived product can't be edited and can be restored", async ({ page, s
   await expect(item("view")).toBeVisible();
   await expect(item("edit")).toHaveCount(0);
   await item("restore").click();
-  await answer(page, t, "yes");
+  await answerQuestion(page, t, "yes");
   await page.getByText(t("products.status.active"), { exact: true }).click();
   await expect(row).toBeVisible();
 });

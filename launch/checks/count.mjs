@@ -35,7 +35,7 @@ export function countPlaywright(report, clean) {
 }
 
 /** Adds up the counts of all suites. */
-export function sum(counts) {
+export function sumCounts(counts) {
   return {
     passed: counts.reduce((total, each) => total + each.passed, 0),
     failed: counts.reduce((total, each) => total + each.failed, 0),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countCheck, countPlaywright, countVitest, sum } from "./count.mjs";
+import { countCheck, countPlaywright, countVitest, sumCounts } from "./count.mjs";
 
 const vitestReport = {
   numPassedTests: 3,
@@ -92,6 +92,6 @@ describe("the sum of the parts", () => {
       { passed: 210, failed: 2 },
       { passed: 34, failed: 1 },
     ];
-    expect(sum(counts)).toEqual({ passed: 250, failed: 3 });
+    expect(sumCounts(counts)).toEqual({ passed: 250, failed: 3 });
   });
 });

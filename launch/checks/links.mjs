@@ -11,7 +11,7 @@ const inlineCode = /`([^`\n]+)`/g;
 /** A path from the root of the repository, without placeholders such as `<slice>` or `*`. */
 const rootedPath = /^(?:bench|contract|docs|domain|e2e|launch|server|testing|web)\/[\w./-]*$/;
 /** The tests of these checks contain broken references on purpose. */
-const ownTest = /^launch\/checks\/[\w-]+\.test\.mjs$/;
+const ownTestPath = /^launch\/checks\/[\w-]+\.test\.mjs$/;
 /** Documents that are not in the repository, cited by section. */
 const outsideReference = /\bdecisions §|\bspecification\b[^.\n]{0,20}§|[(]specification\b/i;
 
@@ -30,7 +30,7 @@ export function linkComplaints(files) {
   const scripts = scriptsOf(files.find(({ path }) => path === "package.json"));
   const exists = (path) => paths.has(path) || folders.has(path);
   return files.flatMap(({ path, text }) =>
-    text === undefined || ownTest.test(path)
+    text === undefined || ownTestPath.test(path)
       ? []
       : [
           ...referencesIn(path, text).flatMap(({ target, line }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { flatten } from "./translations.mjs";
+import { flattenTranslations } from "./translations.mjs";
 import { usedTranslationKeys } from "./translationKeys.mjs";
 
 const web = fileURLToPath(new URL("../../web/", import.meta.url));
@@ -39,7 +39,7 @@ function readModules(path) {
 
 function keysIn(file) {
   const text = readFileSync(join(web, "locales/en", `${file}.json`), "utf8");
-  return Object.keys(flatten(JSON.parse(text)));
+  return Object.keys(flattenTranslations(JSON.parse(text)));
 }
 
 test("pages before sign-in use no text of the shell", () => {

@@ -51,10 +51,14 @@ function complaintsOf(find) {
 }
 
 async function translationComplaints() {
-  const { compareLanguages, compareWithCode, flatten } = await import("./translations.mjs");
+  const { compareLanguages, compareWithCode, flattenTranslations } =
+    await import("./translations.mjs");
   const { usedTranslationKeys } = await import("./translationKeys.mjs");
   const { retiredWordComplaints } = await import("./retiredWords.mjs");
-  const readFlattened = async (language) => [language, flatten(await readTranslations(language))];
+  const readFlattened = async (language) => [
+    language,
+    flattenTranslations(await readTranslations(language)),
+  ];
   const translations = Object.fromEntries(await Promise.all(languages.map(readFlattened)));
   return [
     ...compareLanguages(translations),

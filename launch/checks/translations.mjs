@@ -37,11 +37,11 @@ function mergeBranches(all, key) {
 }
 
 /** Flattens nested translations: `{ clients: { title } }` → `{ "clients.title": title }`. */
-export function flatten(translations, prefix = "") {
+export function flattenTranslations(translations, prefix = "") {
   return Object.fromEntries(
     Object.entries(translations).flatMap(([key, value]) =>
       typeof value === "object" && value !== null
-        ? Object.entries(flatten(value, `${prefix}${key}.`))
+        ? Object.entries(flattenTranslations(value, `${prefix}${key}.`))
         : [[`${prefix}${key}`, value]],
     ),
   );

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { usedTranslationKeys } from "./translationKeys.mjs";
-import { compareLanguages, compareWithCode, flatten, mergeFiles } from "./translations.mjs";
+import {
+  compareLanguages,
+  compareWithCode,
+  flattenTranslations,
+  mergeFiles,
+} from "./translations.mjs";
 
 describe("the files of a language", () => {
   test("a branch that is spread over files is one branch", () => {
@@ -92,7 +97,7 @@ describe("plural forms", () => {
 });
 
 describe("translations compared with the code", () => {
-  const translations = flatten({
+  const translations = flattenTranslations({
     clients: { title: "Clients", count_one: "One", count_other: "{{count}}" },
     errors: { STALE: "Stale" },
   });

@@ -17,18 +17,19 @@ export const ATTACKED_OPERATIONS: AttackedOperations = {
   ...PAYMENT_OPERATIONS,
 };
 
-function find(name: string) {
+function findAttackedOperation(name: string) {
   const found = ATTACKED_OPERATIONS[name];
   if (found === undefined) throw new Error(`${name} has no entry in testing/attacks/operations`);
   return found;
 }
 
 /** A valid call of an operation by an organization. @throws when the operation has no entry */
-export const sampleOf = (name: string, own: Organization): Sample => find(name).call(own);
+export const sampleOf = (name: string, own: Organization): Sample =>
+  findAttackedOperation(name).call(own);
 
 /**
  * The permissions, of which an operation needs one.
  * @throws when the operation has no entry
  */
 export const permissionsNeededBy = (name: string): readonly Permission[] =>
-  (find(name).needs?.split(" or ") ?? []) as Permission[];
+  (findAttackedOperation(name).needs?.split(" or ") ?? []) as Permission[];

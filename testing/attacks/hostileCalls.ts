@@ -25,7 +25,7 @@ interface SchemaNode {
 }
 
 /** Generates values of a schema in which some parts are replaced by hostile values. */
-function mostlyValid(node: SchemaNode): fc.Arbitrary<unknown> {
+function mostlyValidValue(node: SchemaNode): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: validValue(node) },
     { weight: 1, arbitrary: hostileValue },
@@ -35,14 +35,16 @@ function mostlyValid(node: SchemaNode): fc.Arbitrary<unknown> {
 function validValue(node: SchemaNode): fc.Arbitrary<unknown> {
   if (node.enum !== undefined) return fc.constantFrom(...node.enum);
   if (node.const !== undefined) return fc.constant(node.const);
-  if (node.anyOf !== undefined) return fc.oneof(...node.anyOf.map(mostlyValid));
+  if (node.anyOf !== undefined) return fc.oneof(...node.anyOf.map(mostlyValidValue));
   const [type] = [node.type].flat();
   if (type === "object") {
     const fields = Object.entries(node.properties ?? {});
-    const model = Object.fromEntries(fields.map(([name, field]) => [name, mostlyValid(field)]));
+    const model = Object.fromEntries(
+      fields.map(([name, field]) => [name, mostlyValidValue(field)]),
+    );
     return fc.record(model, { requiredKeys: node.required ?? [] });
   }
-  if (type === "array") return fc.array(mostlyValid(node.items ?? {}), { maxLength: 4 });
+  if (type === "array") return fc.array(mostlyValidValue(node.items ?? {}), { maxLength: 4 });
   if (type === "boolean") return fc.boolean();
   if (type === "integer") return fc.integer();
   if (type === "number") return fc.double({ min: 0, max: 1e6, noNaN: true });
@@ -74,7 +76,7 @@ function payloads({ body }: Operation, right: unknown): fc.Arbitrary<string | un
   if (body === undefined) return fc.constantFrom(undefined, "{}", "[", "null", '"\\ud800"');
   return fc.oneof(
     { weight: 4, arbitrary: mutatedBody(right ?? {}).map(rawJson) },
-    { weight: 4, arbitrary: mostlyValid(schemaOf(body)).map(rawJson) },
+    { weight: 4, arbitrary: mostlyValidValue(schemaOf(body)).map(rawJson) },
     { weight: 1, arbitrary: hostileValue.map(rawJson) },
     { weight: 1, arbitrary: fc.constantFrom("", "{", "{}}", "[1,", '{"a":}', "\u0000", "NaN") },
   );

@@ -6,7 +6,7 @@ import {
   type TestInfo,
 } from "@playwright/test";
 import { findViolations } from "./accessibility.ts";
-import { type Owner, type Person, register, registerPerson } from "./owner.ts";
+import { type Owner, type Person, registerOwner, registerPerson } from "./owner.ts";
 import { type Language, type Translate, translationsIn } from "./translations.ts";
 import { signInOn } from "./session.ts";
 import { expectNotBusy } from "./steps.ts";
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
 
   t: ({ locale }, use) => use(translationsIn((locale ?? "fr").slice(0, 2) as Language)),
 
-  owner: async ({ url }, use) => use(await register(url)),
+  owner: async ({ url }, use) => use(await registerOwner(url)),
 
   signedIn: async ({ page, url, owner }, use) => {
     await signInOn(page, url, owner);

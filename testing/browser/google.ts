@@ -63,7 +63,7 @@ export async function leaveForGoogle(page: Page, t: Translate, query = ""): Prom
 }
 
 /** Chooses a person, or the refusal, on the provider's page, which redirects to the program. */
-export async function choose(page: Page, choice: string): Promise<void> {
+export async function chooseGooglePerson(page: Page, choice: string): Promise<void> {
   await page.getByRole("button", { name: choice, exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeHidden();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Owner } from "./owner.ts";
-import { addClient, addProduct, addQuotation, line } from "./records.ts";
+import { addClient, addProduct, addQuotation, documentLine } from "./records.ts";
 import { addInvoice, datedOn } from "./statistics.ts";
 import { main, normalizeText } from "./steps.ts";
 
@@ -31,7 +31,7 @@ export async function addInvoicesOfTwoYears(owner: Owner): Promise<void> {
   });
   await owner.api("DELETE", `/documents/${archived.id}`);
   await addInvoice(owner, id, datedOn("2023-05-05"));
-  const half = { lines: [{ ...line("Ciment"), unitPrice: 500 }] };
+  const half = { lines: [{ ...documentLine("Ciment"), unitPrice: 500 }] };
   await addInvoice(owner, id, { ...datedOn("2024-03-05"), type: "CREDIT_INVOICE", ...half });
   await addQuotation(owner, sahel);
   const quotation = await addQuotation(owner, sahel);

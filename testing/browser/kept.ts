@@ -25,7 +25,7 @@ export const keptQueries = (page: Page): Promise<string[]> =>
  * Removes the stored queries whose hash contains this text, as if the tab had closed before they
  * were written.
  */
-export const forgetKept = (page: Page, text: string): Promise<void> =>
+export const removeKeptQuery = (page: Page, text: string): Promise<void> =>
   page.evaluate(async (part) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open("daftar.kept");
@@ -48,7 +48,7 @@ export const forgetKept = (page: Page, text: string): Promise<void> =>
   }, text);
 
 /** Waits until a query whose hash contains this text is stored. */
-export const expectKept = (page: Page, text: string): Promise<void> =>
+export const expectKeptQuery = (page: Page, text: string): Promise<void> =>
   expect
     .poll(async () => (await keptQueries(page)).some((hash) => hash.includes(text)), {
       message: `${text} is kept`,

@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from "../servers/mailServer.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { register } from "./owner.ts";
+import { registerOwner } from "./owner.ts";
 import { startProgram } from "./program.ts";
 
 interface MailFixtures {
@@ -33,7 +33,7 @@ export const test = base.extend<MailFixtures, MailWorkerFixtures>({
   url: ({ mailInstallation }, use) => use(mailInstallation.url),
 
   owner: async ({ url, mailbox }, use) => {
-    const owner = await register(url);
+    const owner = await registerOwner(url);
     const token = new URL(await verificationLink(mailbox, owner.email)).searchParams.get("token");
     await owner.api("POST", "/auth/verify-email", { token });
     await use(owner);

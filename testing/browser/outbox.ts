@@ -38,11 +38,11 @@ export async function controlCreations(page: Page) {
 }
 
 /** The stored quotations. */
-export const quotations = async (owner: Owner): Promise<Document[]> =>
+export const fetchQuotations = async (owner: Owner): Promise<Document[]> =>
   (await owner.api<{ documents: Document[] }>("GET", "/documents?type=QUOTATION")).documents;
 
 /** The items of the outbox, shown above the list of documents. */
-export const waiting = (page: Page, t: Translate) =>
+export const waitingItems = (page: Page, t: Translate) =>
   main(page).getByRole("list", { name: t("offline.title") });
 
 /** The strip of the shell with the count "one item". */

@@ -44,7 +44,7 @@ export async function registerPerson(
 }
 
 /** Registers a user with an organization through the API. @param changes fields to replace */
-export async function register(
+export async function registerOwner(
   url: string,
   changes: Partial<typeof enterprise> = {},
 ): Promise<Owner> {

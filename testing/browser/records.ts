@@ -57,7 +57,7 @@ export function numberOf(prefix: "D" | "F" | "P" | "C", counter: number): string
 }
 
 /** A line of 1,000 DA before tax. */
-export function line(name: string): object {
+export function documentLine(name: string): object {
   return { name, description: "", quantity: 1, unitPrice: 1000, tva: 0.19, remiseType: "NONE" };
 }
 
@@ -71,7 +71,7 @@ export function addQuotation(
     type: "QUOTATION",
     clientId: client.id,
     paymentMethod: "BANK_TRANSFER",
-    lines: [line("Ciment")],
+    lines: [documentLine("Ciment")],
     ...changes,
   });
 }

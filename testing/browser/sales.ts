@@ -1,11 +1,11 @@
 import type { Client } from "#contract/clients.ts";
 import type { Owner } from "./owner.ts";
-import { addClient, addQuotation, issueInvoice, line } from "./records.ts";
+import { addClient, addQuotation, issueInvoice, documentLine } from "./records.ts";
 import { datedOn } from "./statistics.ts";
 
 /** A line of this amount before tax, with this VAT rate. */
 const soldLine = (name: string, unitPrice: number, tva: number) => ({
-  ...line(name),
+  ...documentLine(name),
   unitPrice,
   tva,
 });

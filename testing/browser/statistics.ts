@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import type { Owner } from "./owner.ts";
-import { line } from "./records.ts";
+import { documentLine } from "./records.ts";
 import { main, normalizeText } from "./steps.ts";
 
 /** An invoice of one line of 1,000 DA before tax: 1,190 DA to pay, 1,201.90 DA in cash. */
@@ -10,7 +10,7 @@ export function addInvoice(owner: Owner, clientId: string, changes: object): Pro
     type: "SALES_INVOICE",
     clientId,
     paymentMethod: "BANK_TRANSFER",
-    lines: [line("Ciment")],
+    lines: [documentLine("Ciment")],
     ...changes,
   });
 }

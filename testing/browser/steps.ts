@@ -70,7 +70,7 @@ export const answerButton = (page: Page, word: "yes" | "no"): Locator =>
   questionDialog(page).locator(`[data-answer=${word}]`);
 
 /** Answers the open confirmation dialog with yes or no. */
-export async function answer(page: Page, _t: Translate, word: "yes" | "no"): Promise<void> {
+export async function answerQuestion(page: Page, _t: Translate, word: "yes" | "no"): Promise<void> {
   await answerButton(page, word).click();
   await expect(questionDialog(page)).toBeHidden();
 }
@@ -87,7 +87,7 @@ export async function confirmConversion(page: Page, t: Translate, target: string
 }
 
 /** Opens the import panel of a list. */
-export async function importPanel(page: Page, t: Translate, kind: "clients" | "products") {
+export async function openImportPanel(page: Page, t: Translate, kind: "clients" | "products") {
   await page.goto(kind === "clients" ? "/clients" : "/produits");
   await page.getByRole("button", { name: t("ui.import.label"), exact: true }).click();
   const panel = page.getByRole("dialog", { name: t(`imports.title.${kind}`) });
@@ -139,7 +139,7 @@ interface EnteredLine {
 }
 
 /** The form that adds or changes a line. */
-export const entry = (page: Page, t: Translate): Locator =>
+export const lineForm = (page: Page, t: Translate): Locator =>
   page.getByRole("form", {
     name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
   });
@@ -147,15 +147,15 @@ export const entry = (page: Page, t: Translate): Locator =>
 /** Opens the sheet with the line form on a phone. */
 async function openEntry(page: Page, t: Translate): Promise<void> {
   const opener = page.getByRole("button", { name: t("documents.line.addTitle"), exact: true });
-  await expect(opener.or(entry(page, t)).first()).toBeVisible();
+  await expect(opener.or(lineForm(page, t)).first()).toBeVisible();
   if (await opener.isVisible()) await opener.click();
 }
 
 /** Shows reference and description of the line form, unless they are visible. */
 async function openLineDetails(page: Page, t: Translate): Promise<void> {
-  const reference = entry(page, t).getByLabel(t("documents.line.reference"), { exact: true });
+  const reference = lineForm(page, t).getByLabel(t("documents.line.reference"), { exact: true });
   if (await reference.isVisible()) return;
-  await entry(page, t)
+  await lineForm(page, t)
     .getByRole("button", { name: t("documents.line.details") })
     .click();
 }
@@ -165,7 +165,7 @@ export async function addLine(page: Page, t: Translate, line: EnteredLine): Prom
   await openEntry(page, t);
   if (line.description !== undefined) await openLineDetails(page, t);
   for (const [field, text] of Object.entries(line)) {
-    await entry(page, t)
+    await lineForm(page, t)
       .getByLabel(t(`documents.line.${field}`), { exact: true })
       .fill(text);
   }
@@ -173,11 +173,11 @@ export async function addLine(page: Page, t: Translate, line: EnteredLine): Prom
 }
 
 /** The rows of the table of lines, in order. */
-export const rows = (page: Page) => page.locator("tr[data-line]");
+export const lineRows = (page: Page) => page.locator("tr[data-line]");
 
 /** The cells of one column, in the order of the lines. */
-export const cells = (page: Page, column: string) =>
-  rows(page).locator(`td[data-column="${column}"]`);
+export const lineCells = (page: Page, column: string) =>
+  lineRows(page).locator(`td[data-column="${column}"]`);
 
 /** Collapses white space of any kind to one space and removes direction marks. */
 export const normalizeText = (text: string) =>
@@ -188,7 +188,7 @@ export const expectText = (page: Page, text: string) =>
   expect.poll(async () => normalizeText(await main(page).innerText())).toContain(text);
 
 /** Copies a text to the clipboard and pastes it into a field, replacing the field's content. */
-export async function paste(field: Locator, text: string): Promise<void> {
+export async function pasteText(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.evaluate((copied) => {
     const source = document.createElement("textarea");
