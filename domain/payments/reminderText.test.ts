@@ -32,12 +32,12 @@ const letter = (tone: ReminderTone, values = VALUES, language: "fr" | "en" | "ar
   });
 
 /** Replaces no-break spaces with ordinary ones. */
-const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
+const withPlainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
 
 test("a first letter is friendly, and states the sum owed, the late sum and the oldest debts", () => {
   const { subject, text } = letter("FRIENDLY");
   expect(subject).toBe("Rappel de paiement – SARL Atlas");
-  expect(plain(text)).toBe(`Bonjour SPA Djurdjura,
+  expect(withPlainSpaces(text)).toBe(`Bonjour SPA Djurdjura,
 
 Sauf erreur de notre part, un paiement est arrivé à échéance sur votre compte et ne nous est pas encore parvenu.
 
@@ -68,7 +68,7 @@ test("a letter lists five debts and counts the others, and says which credits ar
   );
   const owed = centimes(2_000_00);
   const values = { owed, late: owed, credits: centimes(500_00), debts, debtCount: 25 };
-  const text = plain(letter("FRIENDLY", values).text);
+  const text = withPlainSpaces(letter("FRIENDLY", values).text);
   expect(text).toContain(
     "Vous nous devez 2 000,00 DA, dont l’échéance est dépassée. Vos avances et avoirs de 500,00 DA",
   );

@@ -25,7 +25,7 @@ const CHECK = {
 
 const NO_CHECK = { checkNumber: null, checkDate: null, checkBank: null };
 
-const create = (fields: object) =>
+const createDocument = (fields: object) =>
   api.call(owner.token, documents.create, { body: invoice(owner.clientId, { ...fields }) });
 
 const save = (id: string, fields: object) => {
@@ -41,7 +41,7 @@ async function readPdfText(id: string, lang: string): Promise<string> {
 }
 
 test("an invoice paid by check keeps the check, another method drops it", async () => {
-  const made = await create({ paymentMethod: "CHECK", ...CHECK });
+  const made = await createDocument({ paymentMethod: "CHECK", ...CHECK });
   expect(made).toMatchObject(CHECK);
   const { id } = made;
   expect(await api.call(owner.token, documents.get, { params: { id } })).toEqual(made);
@@ -58,9 +58,9 @@ test("an invoice paid by check keeps the check, another method drops it", async 
 });
 
 test("a quotation names no check, nor does a copy of an invoice", async () => {
-  const quotation = await create({ type: "QUOTATION", paymentMethod: "CHECK", ...CHECK });
+  const quotation = await createDocument({ type: "QUOTATION", paymentMethod: "CHECK", ...CHECK });
   expect(quotation).toMatchObject({ paymentMethod: "CHECK", ...NO_CHECK });
-  const { id } = await create({ paymentMethod: "CHECK", ...CHECK });
+  const { id } = await createDocument({ paymentMethod: "CHECK", ...CHECK });
   const copy = await api.call(owner.token, documents.duplicate, { params: { id } });
   expect(copy).toMatchObject({ paymentMethod: "CHECK", ...NO_CHECK });
 });
@@ -79,7 +79,7 @@ test.each([
 });
 
 test("what is missing of the check is a warning; the page and the seal have the rest", async () => {
-  const { id } = await create({ paymentMethod: "CHECK", ...CHECK, checkDate: "" });
+  const { id } = await createDocument({ paymentMethod: "CHECK", ...CHECK, checkDate: "" });
   const params = { id };
   const { warnings } = await api.call(owner.token, issuing.checklist, { params });
   expect(warnings).toMatchObject([

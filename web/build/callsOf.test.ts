@@ -12,7 +12,9 @@ test("operations keep what a call reads, and no schema", () => {
 });
 
 test("an operation that is repeated under its key says so", () => {
-  const { documents: calls } = read(exportsOf(documents)) as { documents: Record<string, object> };
+  const { documents: calls } = exportedValues(exportsOf(documents)) as {
+    documents: Record<string, object>;
+  };
   expect(calls.create).toMatchObject({ method: "POST", path: "/documents", idempotent: true });
   expect(Object.keys(calls)).toEqual(Object.keys(documents.documents));
 });
@@ -24,7 +26,7 @@ test("plain constants are kept, schemas and functions are not", () => {
 });
 
 /** The exports of a module's source. */
-function read(source: string): Record<string, unknown> {
+function exportedValues(source: string): Record<string, unknown> {
   const lines = source.matchAll(/^export const (\w+) = (.*);$/gm);
   return Object.fromEntries(
     [...lines].map(([, name = "", value = ""]) => [name, JSON.parse(value)]),
