@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { addDays, dayInAlgiers } from "#domain/days/days.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { rows } from "../../testing/browser/steps.ts";
+import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
+import { lineRows } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 /** Opens the form of an invoice from the issue dialog of its page. */
@@ -20,7 +20,7 @@ async function openForm(page: Page, owner: Owner, t: Translate, changes: object)
 }
 
 const WITHOUT_PRICE = {
-  lines: [line("Ciment"), { ...line("Pose"), unitPrice: 0 }],
+  lines: [documentLine("Ciment"), { ...documentLine("Pose"), unitPrice: 0 }],
 };
 
 test("the form opens in the price of the line that the checklist names, and what is typed counts", async ({
@@ -31,11 +31,11 @@ test("the form opens in the price of the line that the checklist names, and what
 }) => {
   await openForm(page, signedIn, t, WITHOUT_PRICE);
   problems.length = 0; // The refused issue.
-  const price = rows(page).nth(1).getByLabel(t("documents.columns.unitPrice"), { exact: true });
+  const price = lineRows(page).nth(1).getByLabel(t("documents.columns.unitPrice"), { exact: true });
   await expect(price).toBeFocused();
   await page.keyboard.type("2500");
   await page.keyboard.press("Enter");
-  await expect(rows(page).nth(1)).toContainText(/2.500,00/);
+  await expect(lineRows(page).nth(1)).toContainText(/2.500,00/);
 });
 
 test("the form opens in the date that is after today", async ({ page, signedIn, t, problems }) => {
@@ -74,7 +74,9 @@ test.describe("on a phone in Arabic", () => {
   test("the form opens in the price of the line too", async ({ page, signedIn, t, problems }) => {
     await openForm(page, signedIn, t, WITHOUT_PRICE);
     problems.length = 0;
-    const price = rows(page).nth(1).getByLabel(t("documents.columns.unitPrice"), { exact: true });
+    const price = lineRows(page)
+      .nth(1)
+      .getByLabel(t("documents.columns.unitPrice"), { exact: true });
     await expect(price).toBeFocused();
     await expect(price).toBeInViewport({ ratio: 1 });
   });
