@@ -200,8 +200,8 @@ const GROUPS = [
   { name: "forms", test: (id: string) => isOfForm(id) && isLater(id) },
   // The schemas and rules of several pages: one file instead of some twenty, most of them below 2 kB. Those of payments
   // are used by dialogs and cards that are loaded after their page.
-  // Rules apart: a part of a page that reads one doesn't load the schema library.
-  { name: "subjects", test: /\/domain\//, minShareCount: 6 },
+  // The rules have a file of their own, so that a page that uses one doesn't load zod.
+  { name: "sharedRules", test: /\/domain\//, minShareCount: 6 },
   {
     name: "schemas",
     test: /contract\/(?!payments\/)|node_modules\/zod\//,

@@ -1,5 +1,5 @@
 import { type Kysely, type OperationNodeSource, type RawBuilder, sql } from "kysely";
-import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
+import { LARGE_WORK_BYTES, PAUSE_FACTOR, startWorkThrottle } from "../workers/throttleWork.ts";
 import type { Schema } from "./schema.ts";
 
 /** A query that `sql` can embed in a statement. */
@@ -42,11 +42,6 @@ export interface SizedKey<Key> {
 /** The maximum bytes of rows that are read together. A single row may have more. */
 const BYTE_BUDGET = 1024 * 1024;
 const KEYS_PER_FETCH = 1_000;
-/**
- * The pause after a large batch, as a multiple of the time that the thread was busy with it, so that other
- * requests can run.
- */
-const PAUSE_FACTOR = 4;
 
 interface KeyGroup<Key> {
   keys: Key[];

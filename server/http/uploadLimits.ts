@@ -28,7 +28,7 @@ const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
  * The pause after a large JSON body, as a multiple of the time that the thread was busy during its
  * request. It delays the organization's next upload, so that requests of others run.
  */
-const PAUSE_FACTOR = 9;
+const UPLOAD_PAUSE_FACTOR = 9;
 
 /** A refused upload of at most this many bytes is always read and discarded. */
 const SMALL_UPLOAD_BYTES = 1024 * 1024;
@@ -113,7 +113,7 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
       return (wasHandled: boolean) => {
         free();
         const isWork = isJson && wasHandled && bytes > LARGE_WORK_BYTES;
-        if (isWork) void throttle.pause(PAUSE_FACTOR).then(endTurn);
+        if (isWork) void throttle.pause(UPLOAD_PAUSE_FACTOR).then(endTurn);
         else endTurn();
       };
     } catch (error) {

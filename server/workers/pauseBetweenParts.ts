@@ -1,7 +1,4 @@
-import { startWorkThrottle } from "./throttleWork.ts";
-
-/** The pause after a part, as a multiple of the time that the thread was busy during it. */
-const PAUSE_FACTOR = 4;
+import { PAUSE_FACTOR, startWorkThrottle } from "./throttleWork.ts";
 
 /**
  * Yields the items and pauses after each part of them, so that other requests are answered in between.

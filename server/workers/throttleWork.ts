@@ -3,6 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 /** The size in bytes from which parsing and comparing records noticeably delays other requests. */
 export const LARGE_WORK_BYTES = 256 * 1024;
 
+/** The usual pause after large work, as a multiple of the time that the thread was busy with it. */
+export const PAUSE_FACTOR = 4;
+
 /** The longest pause, in milliseconds. */
 const MAX_PAUSE = 2_000;
 

@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/database.ts";
 import { type Caller, requireEnterprise } from "../../http/authentication.ts";
 import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
 import type { PrintList } from "../../printing/printQueues.ts";
-import { startWorkThrottle } from "../../workers/throttleWork.ts";
+import { PAUSE_FACTOR, startWorkThrottle } from "../../workers/throttleWork.ts";
 import { type ReportFile, toPrintedReport, writeReportSheet } from "./reportFile.ts";
 
 interface FileCall {
@@ -17,8 +17,6 @@ interface FileCall {
 
 /** The rows from which reading a file delays other requests noticeably. */
 const LARGE_FILE_ROWS = 1_000;
-/** The pause after a large file, as a multiple of the time that the thread was busy. */
-const PAUSE_FACTOR = 4;
 
 /**
  * Reads a file in a transaction. After a large one the transaction pauses, so that those of the organization that wait

@@ -1,10 +1,16 @@
-import { Button, Popover } from "@mantine/core";
+import { Button, Loader, Popover } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { deferPart, useDeferredPart } from "../../../ui/layout/useDeferredPart.ts";
+import { errorText } from "../../../ui/feedback/errorText.ts";
+import {
+  type DeferredPart,
+  deferPart,
+  useDeferredPart,
+} from "../../../ui/layout/useDeferredPart.ts";
 import listTools from "../../../ui/table/ListTools.module.css";
+import { documentToast } from "../../documentToast.ts";
 import { activeFilters, type NamedActiveFilter } from "./listParams.ts";
 import { FilterFoot } from "./FilterFoot.tsx";
 import classes from "./FilterPopup.module.css";
@@ -25,7 +31,9 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
     ...props,
     opened,
     onClose: close,
-    button: <FilterButton ref={ref} filters={filters} onClick={toggle} />,
+    renderButton: (isLoading: boolean) => (
+      <FilterButton ref={ref} filters={filters} isLoading={isLoading} onClick={toggle} />
+    ),
     foot: <FilterFoot {...props} filters={filters} onClose={close} />,
   };
   return isPhone ? <FullScreen {...parts} /> : <Popup {...parts} />;
@@ -34,22 +42,34 @@ export function FilterPopup({ ref, ...props }: FilterPopupProps & { ref: Ref<HTM
 interface PopupParts extends FilterPopupProps {
   opened: boolean;
   onClose: () => void;
-  button: ReactNode;
+  renderButton: (isLoading: boolean) => ReactNode;
   foot: ReactNode;
 }
 
-function FullScreen({ button, ...props }: PopupParts) {
-  const loaded = useDeferredPart(drawer, props.opened);
+/** Loads the content of the popup. If that fails, a toast says so, and the next click tries again. */
+function usePopupPart<Module>(
+  part: DeferredPart<Module>,
+  { opened, onClose }: Pick<PopupParts, "opened" | "onClose">,
+) {
+  const { t } = useTranslation();
+  return useDeferredPart(part, opened, (error) => {
+    documentToast.error(errorText(error, t));
+    onClose();
+  });
+}
+
+function FullScreen({ renderButton, ...props }: PopupParts) {
+  const loaded = usePopupPart(drawer, props);
   return (
     <>
-      {button}
+      {renderButton(props.opened && loaded === null)}
       {loaded !== null && <loaded.FilterDrawer {...props} />}
     </>
   );
 }
 
-function Popup({ opened, onClose, button, foot, ...props }: PopupParts) {
-  const loaded = useDeferredPart(tabs, opened);
+function Popup({ opened, onClose, renderButton, foot, ...props }: PopupParts) {
+  const loaded = usePopupPart(tabs, { opened, onClose });
   return (
     <Popover
       opened={opened && loaded !== null}
@@ -63,7 +83,7 @@ function Popup({ opened, onClose, button, foot, ...props }: PopupParts) {
       // Rendered inside <main>, so that screen readers find the menu next to its button.
       portalProps={{ target: "#content" }}
     >
-      <Popover.Target>{button}</Popover.Target>
+      <Popover.Target>{renderButton(opened && loaded === null)}</Popover.Target>
       <Popover.Dropdown className={classes.popup}>
         {loaded !== null && <loaded.FilterTabs {...props} orientation="vertical" />}
         {foot}
@@ -74,9 +94,10 @@ function Popup({ opened, onClose, button, foot, ...props }: PopupParts) {
 
 interface FilterButtonProps extends React.ComponentProps<"button"> {
   filters: readonly NamedActiveFilter[];
+  isLoading: boolean;
 }
 
-function FilterButton({ filters, ...button }: FilterButtonProps) {
+function FilterButton({ filters, isLoading, ...button }: FilterButtonProps) {
   const { t } = useTranslation();
   const count = filters.length;
   return (
@@ -88,7 +109,10 @@ function FilterButton({ filters, ...button }: FilterButtonProps) {
       aria-label={
         count === 0 ? t("documents.filters.button") : t("documents.filters.active", { count })
       }
-      leftSection={<IconFilter size={16} aria-hidden />}
+      aria-busy={isLoading}
+      leftSection={
+        isLoading ? <Loader size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
+      }
       rightSection={count > 0 && <span className={classes.count} data-count={count} />}
     >
       <span className={listTools.label}>{t("documents.filters.button")}</span>
