@@ -125,7 +125,7 @@ export const clientChange = withTelephone(
 const listedClient = client.extend({
   /** With `debts=true`: dinars owed today, debts less credits; below 0 for a client in credit. */
   owed: z.number().optional(),
-  /** With `debts=true`: the late part of it. */
+  /** With `debts=true`: the late part of `owed`. */
   overdue: z.number().optional(),
 });
 

@@ -73,7 +73,7 @@ const receipts = z.object({
   count: z.number(),
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /** The numbers before the last receipt that no receipt has. */
+  /** The missing numbers: those below the last receipt's that no receipt has. */
   missing: z.number(),
   /** At most 500; `cancelledCount` counts them all. */
   cancelled: z.array(cancelledReceipt),

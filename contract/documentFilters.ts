@@ -11,7 +11,7 @@ const status = z.enum(DOCUMENT_STATUSES);
 const kind = z.enum(DOCUMENT_KINDS);
 
 /** A comma-separated list of accepted values. An empty list accepts every value. */
-const oneOf = <Item extends string>(
+const commaListFilter = <Item extends string>(
   item: z.ZodType<Item, string>,
   reply: z.ZodType<Item> = item,
 ) => ({
@@ -31,15 +31,15 @@ const FILTERS = {
   type: { query: kind.optional(), reply: kind.nullable() },
   deleted: { query: flag.default(false), reply: z.boolean() },
   search: { query: paging.search, reply: z.string().nullable() },
-  status: oneOf(status),
-  clientId: oneOf(id, z.string()),
-  paymentMethod: oneOf(z.enum(PAYMENT_METHODS)),
+  status: commaListFilter(status),
+  clientId: commaListFilter(id, z.string()),
+  paymentMethod: commaListFilter(z.enum(PAYMENT_METHODS)),
   dateFrom: firstOrLastDay(),
   dateTo: firstOrLastDay(),
   totalAmountMin: amount(),
   totalAmountMax: amount(),
-  issueState: oneOf(z.enum(ISSUE_STATES)),
-  paymentState: oneOf(z.enum(DOCUMENT_PAYMENT_STATES)),
+  issueState: commaListFilter(z.enum(ISSUE_STATES)),
+  paymentState: commaListFilter(z.enum(DOCUMENT_PAYMENT_STATES)),
   overdue: { query: flag.default(false), reply: z.boolean() },
   toSend: { query: flag.default(false), reply: z.boolean() },
 };

@@ -141,7 +141,7 @@ const enterpriseCreation = z
     stampDutySchedule: optionalValue(z.enum(STAMP_DUTY_SCHEDULES)),
     /** Applies from the first day of the current year; absent or null: the default regime. */
     taxRegime: optionalValue(taxRegime),
-    /** Also creates it for a user who has an organization. */
+    /** Whether to create another organization for a user who already has one. */
     another: optionalValue(z.boolean()),
   })
   .superRefine((body, context) => {

@@ -32,16 +32,19 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   GOOGLE_DENIED: 403,
   GOOGLE_EMAIL_NOT_VERIFIED: 403,
-  /** The user's own address is not verified; needed to send mails. */
+  /** The user can't send mails, because the user's own address is not verified. */
   EMAIL_NOT_VERIFIED: 403,
   NO_ENTERPRISE: 403,
   /** The session began too long ago for this, and the account has neither password nor second step. */
   SIGN_IN_AGAIN: 403,
-  /** The account has passkeys, and the session, which changes how it signs in, used none. */
+  /**
+   * The account has passkeys, so its sign-in can only be changed in a session that signed in with
+   * one; this session didn't.
+   */
   SIGN_IN_WITH_PASSKEY: 403,
   /** The organization requires two-step sign-in, and the session has passed no second step. */
   TWO_STEP_REQUIRED: 403,
-  /** The organization reserves issuing past warnings for managers. */
+  /** Only managers of the organization may issue a document despite warnings. */
   WARNINGS_RESERVED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
@@ -49,7 +52,7 @@ export const ERROR_STATUS = {
   TWO_STEP_ON: 409,
   TWO_STEP_OFF: 409,
   PASSKEY_EXISTS: 409,
-  /** The user has as many passkeys as a user may. */
+  /** The user already has the maximum number of passkeys. */
   TOO_MANY_PASSKEYS: 409,
   /** An owner without a second factor can't require two-step sign-in of the members. */
   OWN_TWO_STEP_OFF: 409,
@@ -59,7 +62,7 @@ export const ERROR_STATUS = {
   ALREADY_MEMBER: 409,
   /** The organization would be left without an owner. */
   LAST_OWNER: 409,
-  /** The organization has as many API keys as it may. */
+  /** The organization already has the maximum number of API keys. */
   API_KEY_LIMIT_REACHED: 409,
   DUPLICATE_NUMERO: 409,
   ARCHIVED: 409,
@@ -117,20 +120,20 @@ export const ERROR_STATUS = {
    * The organization has too much work of this kind running and queued. A later retry can succeed.
    */
   ORGANIZATION_BUSY: 429,
-  /** The organization has created as many records of this kind as it may within 24 hours. */
+  /** The organization has reached its limit of new records of this kind within 24 hours. */
   DAILY_QUOTA_REACHED: 429,
-  /** The organization has sent as many mails as it may within 24 hours. */
+  /** The organization has reached its limit of mails within 24 hours. */
   MAIL_LIMIT_REACHED: 429,
   /** Too many mails were sent to this address. */
   RECIPIENT_LIMIT_REACHED: 429,
-  /** All organizations together have sent as many mails as they may within 24 hours. */
+  /** All organizations together have reached the limit of mails within 24 hours. */
   TOTAL_MAIL_LIMIT_REACHED: 429,
   INTERNAL_ERROR: 500,
   MAIL_FAILED: 502,
   SERVICE_UNAVAILABLE: 503,
   /** All organizations together have too much work of this kind queued. */
   SERVER_BUSY: 503,
-  /** The disk has only the space left that PostgreSQL needs: writes are refused, reads work. */
+  /** The free disk space is reserved for PostgreSQL: writes are refused, reads work. */
   STORAGE_FULL: 503,
   GOOGLE_NOT_CONFIGURED: 503,
   GOOGLE_UNAVAILABLE: 503,

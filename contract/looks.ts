@@ -21,7 +21,7 @@ import {
   version,
 } from "./values.ts";
 
-const columnsOf = <Schema extends z.ZodType>(schema: Schema) =>
+const schemaPerColumn = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(
     Object.fromEntries(OPTIONAL_COLUMNS.map((column) => [column, schema])) as Record<
       (typeof OPTIONAL_COLUMNS)[number],
@@ -48,7 +48,7 @@ const looksReply = z.object({
   conditions,
   /** In the other languages; where a text is null, the French one is printed. */
   translatedConditions: z.object(mapTranslations(() => conditions)),
-  columns: columnsOf(z.boolean()),
+  columns: schemaPerColumn(z.boolean()),
 });
 
 /** "#rrggbb", dark enough for white text on it and for a printer in black and white. */
@@ -68,7 +68,7 @@ const looksChange = z.object({
   footer: unchangedIfAbsent(optionalText(LOOKS_LIMITS.footer)),
   conditions: conditionsChange,
   translatedConditions: z.object(mapTranslations(() => conditionsChange)).optional(),
-  columns: columnsOf(z.boolean().optional()).optional(),
+  columns: schemaPerColumn(z.boolean().optional()).optional(),
 });
 
 export type LooksChange = z.output<typeof looksChange>;

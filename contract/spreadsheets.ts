@@ -32,7 +32,10 @@ export const importQuery = z.object({
   /** Validates and matches the file without writing. */
   dryRun: flag.default(false),
   existing: z.enum(EXISTING_CHOICES).default("skip"),
-  /** In a dry run, also the first rows of each kind: new, changed, same, repeated. */
+  /**
+   * Whether the reply of a dry run also has the first rows of each kind: new, changed, same,
+   * repeated.
+   */
   rowsPerKind: z.coerce.number().int().min(0).max(MAX_ROWS_PER_KIND).default(0),
   lang: language.default("fr").describe("The language of the labels of opening balances"),
 });

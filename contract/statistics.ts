@@ -87,7 +87,7 @@ const receivableFigures = z.object({
   since: z.string().nullable(),
   /** The balance due of all debts that count. `credits` are not subtracted. */
   toCollect: z.object({ count, sum }),
-  /** The part of it after its promised or due day. */
+  /** The part of `toCollect` after its promised or due day. */
   overdue: z.object({ count, sum }),
   /** Credits that settle nothing yet: advances and credit notes. */
   credits: z.object({ sum }),

@@ -157,7 +157,7 @@ export const team = {
       invitedBy: z.string(),
       role,
       email: z.string(),
-      /** Whether an account has this address; its user accepts while signed in. */
+      /** Whether an account has this address; its user has to sign in to accept. */
       hasAccount: z.boolean(),
     }),
   }),

@@ -11,7 +11,10 @@ const DAY = 24 * 60 * 60;
 const MAX_RESERVED_CREATIONS = 20;
 /** The largest share of the quota in one reservation. Creations under a small quota are counted one by one. */
 const MAX_QUOTA_SHARE = 0.01;
-/** Organizations with a reservation in memory; beyond it, all reservations are dropped. */
+/**
+ * The maximum number of organizations with a reservation in memory; above it, all reservations are
+ * dropped.
+ */
 const MAX_RESERVATIONS = 10_000;
 
 /** The quotas of one organization, and the number of organizations that one user may create. */
@@ -36,7 +39,10 @@ export const QUOTA_SETTINGS: QuotaSettings = {
   writtenBytesPerDay: 500 * 1024 * 1024,
 };
 
-/** Reserved creations that are not used yet; they end with the day of the database's count. */
+/**
+ * Reserved creations that are not used yet. They expire when the database's count of the 24 hours
+ * does.
+ */
 interface Reservation {
   left: number;
   endsAt: number;
@@ -47,9 +53,8 @@ export interface Quotas {
   imageBytes: number;
   /**
    * Counts creations that are about to be made.
-   *
    * @returns a function that reverts the count, for a creation that failed
-   * @throws ApiError DAILY_QUOTA_REACHED, and counts none of them
+   * @throws ApiError DAILY_QUOTA_REACHED; then nothing is counted
    */
   count(quota: Quota, enterpriseId: string, creations: number): Promise<() => void>;
   /** Counts an organization that the user is about to create, in the same way. */

@@ -3,7 +3,10 @@ import { type Caller, scopeOf } from "./http/authentication.ts";
 import type { Services } from "./services.ts";
 
 const RECORD_INTERVAL = 5 * 60_000;
-/** Identities whose last recording is kept in memory; beyond it, all are dropped. */
+/**
+ * The maximum number of identities whose last recording is kept in memory; above it, all are
+ * dropped.
+ */
 const MAX_RECORDED_IDENTITIES = 10_000;
 
 interface UseRecorder {

@@ -9,7 +9,10 @@ const KILOBYTE = 1_000;
 const MAX_UNSTORED_KILOBYTES = 1_000;
 /** The largest share of the quota that is counted in memory, so that a small quota is stored often. */
 const MAX_QUOTA_SHARE = 0.01;
-/** Organizations with a count in memory; beyond it, all counts in memory are dropped. */
+/**
+ * The maximum number of organizations with a count in memory; above it, all counts in memory are
+ * dropped.
+ */
 const MAX_COUNTED_ORGANIZATIONS = 10_000;
 
 /** Counts the bytes that organizations write, so that unlimited changes don't fill the disk. */

@@ -15,7 +15,7 @@ export interface AuthenticatorChanges {
   crossOrigin?: boolean;
   rpId?: string;
   challenge?: string;
-  /** False: the user entered no PIN and confirmed by no finger. */
+  /** False: the authenticator did not verify the user by PIN or fingerprint. */
   isVerified?: boolean;
   /** The signature counter; 0: the authenticator doesn't count. */
   counter?: number;
@@ -27,9 +27,9 @@ export interface AuthenticatorChanges {
 
 /** An authenticator and its browser, implemented in software (https://www.w3.org/TR/webauthn-3). */
 export interface Authenticator {
-  /** Makes its passkey. */
+  /** Creates the passkey of this authenticator. */
   create(options: RegistrationOptions, changes?: AuthenticatorChanges): RegistrationResponse;
-  /** Signs in with its passkey. */
+  /** Signs in with the passkey of this authenticator. */
   get(options: AuthenticationOptions, changes?: AuthenticatorChanges): AuthenticationResponse;
 }
 

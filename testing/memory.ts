@@ -6,8 +6,8 @@ import { runInNewContext } from "node:vm";
 const READING_INTERVAL = 500;
 
 /**
- * The pause between two readings as a multiple of the last one's duration. A reading blocks the
- * process, for longer the more its other tests hold: without longer pauses the work would progress so
+ * The pause between two readings, as a multiple of the duration of the last one. A reading blocks
+ * the process, the longer the more memory is in use. Without pauses the work would progress so
  * slowly that PostgreSQL cancels its statements.
  */
 const PAUSE_FACTOR = 4;
@@ -44,7 +44,7 @@ export async function memoryGrowth(work: () => Promise<unknown>): Promise<number
 /** The bytes of objects and buffers that are still referenced. */
 function readHeldBytes(): number {
   collectGarbage();
-  collectGarbage(); // buffers that the first one found unused are freed before the second
+  collectGarbage(); // buffers that the first collection finds unused are freed before the second one
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

@@ -12,7 +12,7 @@ import { firstPages } from "./build/firstPages.ts";
 import { manifests } from "./build/manifests.ts";
 import { serviceWorker } from "./build/precache.ts";
 import { firstScreens, landingFiles } from "./landing/prerenderLanding.ts";
-import { cutFaces } from "./ui/theme/cutFaces.ts";
+import { cutFontFaces } from "./ui/theme/cutFaces.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const locales = join(root, "locales");
@@ -58,8 +58,8 @@ function translations(): Plugin {
 const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Writes a .br and a .gz beside every text file but index.html, which the server completes with
- * its public address and compresses at its start.
+ * Compresses every text file into a .br and a .gz file. It leaves out index.html, which the server
+ * completes with its public address and compresses at its start.
  */
 function precompressed(): Plugin {
   let folder = "";
@@ -87,11 +87,12 @@ function compressFiles(folder: string): void {
 }
 
 /**
- * Few files for a first visit: small ones compress badly, and on a slow connection each costs a round
- * trip. A group takes the modules that match and all that they import, unless an earlier group has
- * them; what no group takes is split by page.
+ * The test of a chunk group, by function or by pattern. The groups keep the number of files of a
+ * first visit low: small files compress badly, and on a slow connection each costs a round trip. A
+ * module is in the first group whose test it passes or that imports it; all other modules are split
+ * by page.
  */
-const either = (test: (id: string) => boolean, pattern: RegExp) => (id: string) =>
+const matchesTestOrPattern = (test: (id: string) => boolean, pattern: RegExp) => (id: string) =>
   pattern.test(id) || test(id);
 
 const pages = firstPages(root);
@@ -119,49 +120,54 @@ const GROUPS = [
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next[\w-]*|react-i18next|clsx|@mantine\/core\/esm\/core)\//,
   },
   { name: "main", tags: ["$initial" as const] },
-  // What the sign-in page shares with the shell, so that signed-in pages don't load the former.
+  // Modules that the sign-in page and signed-in pages share, so that signed-in pages don't load the
+  // file of the sign-in page.
   {
     name: "controls",
-    test: either(
+    test: matchesTestOrPattern(
       (id) => isOfLogin(id) && isSignedIn(id),
       /components\/(?:Anchor|NativeSelect|ActionIcon|CloseButton|Title|Stack|TextInput|InputBase)\/|web\/ui\/(?:theme\/(?:ThemeToggle|Brand)|language\/LanguageSwitch)\.|hooks\/esm\/use-uncontrolled\//,
     ),
   },
   { name: "login", test: /web\/accounts\/LoginPage\.tsx$/ },
   { name: "icons", test: /node_modules\/@tabler\/icons-react\//, minShareCount: 3 },
-  // What the other pages before sign-in share with signed-in pages, so that they don't load the shell.
+  // Modules that the other pages before sign-in share with signed-in pages, so that they don't load
+  // the shell.
   {
     name: "public",
-    test: either(
+    test: matchesTestOrPattern(
       (id) => isBeforeSignIn(id) && isOfClients(id),
       /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/text\/email\.ts$|components\/(?:Group|VisuallyHidden)\/|\/IconChartBar\.mjs$/,
     ),
   },
-  // The same, without what the list of clients loads.
+  // The same for modules that the list of clients doesn't load.
   { name: "amounts", test: (id: string) => isBeforeSignIn(id) && isSignedIn(id) },
-  // What contract/values.ts imports and the lists read too: they load no schemas.
+  // Modules of the domain that contract/values.ts imports. Lists use them too, without loading
+  // schemas.
   {
     name: "rules",
     test: (id: string) => /\/domain\//.test(id) && pages.areOf(["values"])(id),
   },
-  // Evaluated before any schema: it keeps zod from compiling parsers, which the pages' policy forbids.
+  // contract/values.ts is evaluated before any schema: it keeps zod from compiling parsers, which
+  // the Content-Security-Policy of pages forbids.
   { name: "values", test: /contract\/values\.ts$|node_modules\/zod\// },
   { name: "registration", test: /web\/ui\/form\/(?:DigitsInput|PasswordStrength)\.tsx$/ },
   { name: "shell", test: /web\/app\/Shell\.tsx$/ },
-  // What the bar at the bottom of a phone shares: lists and forms load it without the bar.
+  // Modules that the bar at the bottom of a phone shares with lists and forms, which load them
+  // without the bar.
   { name: "phone", test: (id: string) => isOfPhone(id) && !/BottomNav\./.test(id) },
   {
     name: "shared",
-    test: either(
+    test: matchesTestOrPattern(
       (id) => isOfClients(id) && (isOfDashboard(id) || isBesideLists(id)),
       /hooks\/esm\/use-(?:debounced-callback|callback-ref)\//,
     ),
   },
   { name: "places", test: /domain\/countries\// },
-  // What lists of clients and of documents share; details and forms don't load it.
+  // Modules that the lists of clients and of documents share; details and forms don't load them.
   {
     name: "lists",
-    test: either(
+    test: matchesTestOrPattern(
       (id) => isOfClients(id) && isOfList(id) && !isOfDetail(id) && !isOfForm(id),
       /components\/SegmentedControl\//,
     ),
@@ -171,17 +177,19 @@ const GROUPS = [
     name: "dialogs",
     test: /components\/(?:ModalBase|Drawer|ScrollArea)\/|theme\/dialogs\.css$/,
   },
-  // Loaded after every page too.
+  // Modules of documents that the shell's idle parts load too, after every page.
   { name: "moments", test: (id: string) => isOfIdle(id) && isOfDocuments(id) },
   { name: "tabs", test: /components\/Tabs\// },
   { name: "kinds", test: (id: string) => isOfDashboard(id) && isOfDocuments(id) },
-  // What forms and later pages have. The parts of numbers apart: forms of clients need none.
+  // Modules that forms share with pages opened later. Those of numbering are a file of their own,
+  // because forms of clients don't need them.
   {
     name: "numbering",
     test: (id: string) => /\/(?:domain|web)\/numbering\//.test(id) && isOnlyOfForm(id),
   },
   { name: "entries", test: (id: string) => isOnlyOfForm(id) && isOfLaterPage(id) },
-  // What later pages have too: they load no other file of the first ones.
+  // Modules that first pages share with pages opened later, which load no other file of the first
+  // pages.
   {
     name: "common",
     test: (id: string) =>
@@ -191,23 +199,25 @@ const GROUPS = [
   },
   {
     name: "documents",
-    test: either(isOfSomeDocuments, /\/Icon(?:Ban|FileArrowRight)\.mjs$/),
+    test: matchesTestOrPattern(isOfSomeDocuments, /\/Icon(?:Ban|FileArrowRight)\.mjs$/),
   },
-  // What one first page shares with later ones; what it alone has is in its own file.
+  // Modules that one first page shares with pages opened later; modules that only this page needs
+  // are in its own file.
   { name: "figures", test: (id: string) => isOfDashboard(id) && isLater(id) && !isOfLaterPage(id) },
   { name: "list", test: (id: string) => isOfList(id) && isLater(id) },
   { name: "detail", test: (id: string) => isOfDetail(id) && isLater(id) },
   { name: "forms", test: (id: string) => isOfForm(id) && isLater(id) },
-  // The schemas and rules of several pages: one file instead of some twenty, most of them below 2 kB. Those of payments
-  // are used by dialogs and cards that are loaded after their page.
-  // The rules have a file of their own, so that a page that uses one doesn't load zod.
+  // Schemas and rules that several pages share: one file instead of some twenty, most of them below
+  // 2 kB. The schemas of payments are left out, because dialogs and cards load them after their
+  // page. The rules have their own file, so that a page that uses one doesn't load zod.
   { name: "sharedRules", test: /\/domain\//, minShareCount: 6 },
   {
     name: "schemas",
     test: /contract\/(?!payments\/)|node_modules\/zod\//,
     minShareCount: 6,
   },
-  // Small parts of several pages, none of them of a first visit: the first script names fewer files.
+  // Small modules that several pages share, but no page of a first visit: one file, because the
+  // first script lists the names of all files.
   {
     name: "parts",
     test: /web\/ui\/(?:text\/(?:hidden\.module|joinNames|moneyWords|Percent|Quantity|shortAmount|sinceText)|days\/(?:invalidInput|today)|layout\/hasTouch|panel\/(?:prepareListFocus|focusIfLost|useReturnFocus|useRestoreFocus)|form\/useSelectOnFirstClick)\.|web\/(?:spreadsheets\/saveFile|records\/textValues)\.|domain\/(?:days\/(?:years|monthTitle)|declarations\/boxOf)\./,
@@ -215,8 +225,8 @@ const GROUPS = [
 ];
 
 /**
- * Short hashes: the first script lists the names of all others, and a hash doesn't compress. Files of one name
- * share a hash of 42 bits once in four trillion.
+ * Short hashes: the first script lists the names of all files, and hashes don't compress. With 42
+ * bits, two versions of a file have the same hash once in four trillion.
  */
 const FILE_NAMES = {
   entryFileNames: "assets/[name]-[hash:7].js",
@@ -233,9 +243,12 @@ export default defineConfig({
     callsOf(join(root, "..", "contract")),
     translations(),
     manifests(locales),
-    cutFaces(root),
+    cutFontFaces(root),
     pages.plugin,
-    earlyPages({ root, locales, define, fonts: cutFaces(root) }, { firstScreens, landingFiles }),
+    earlyPages(
+      { root, locales, define, fonts: cutFontFaces(root) },
+      { firstScreens, landingFiles },
+    ),
     serviceWorker(root),
     precompressed(),
   ],

@@ -13,7 +13,10 @@ interface Visit {
   what: string;
   path: string;
   isSignedIn: boolean;
-  /** A bound is judged once it is reached. Until then it is printed beside the value. */
+  /**
+   * The aims of the visit. One that isn't reached yet has `isJudged: false`: it is printed, but
+   * can't fail.
+   */
   bounds: { moment: "first" | "whole"; aim: number; isJudged: boolean }[];
   /** Whether the context has visited the page before. */
   isSecond?: boolean;
@@ -28,7 +31,7 @@ const CONTENT_BOUND = { moment: "whole", aim: 7.5, isJudged: false } as const;
 const SECOND_VISIT_BOUND = { moment: "whole", aim: 3, isJudged: false } as const;
 const LAYOUT_SHIFT = { aim: 0.1, isJudged: false };
 
-/** The bounds of the first screens, as multiples of the static page of the same run. */
+/** The visits with their bounds, as multiples of the static page in the same run. */
 const visits = (documentId: string): Visit[] => [
   {
     what: "/",

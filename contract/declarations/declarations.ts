@@ -15,8 +15,8 @@ import { dinars, month, optionalValue, paging } from "../values.ts";
 /** Dinars; negative for credit notes. */
 const sum = z.number();
 const { page, limit } = paging;
-const pages = { page, limit };
-const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
+const pagingQuery = { page, limit };
+const pagingReply = { total: z.number(), page: z.number(), totalPages: z.number() };
 
 /** The values that the user enters, in dinars by box. They are never negative. */
 const enteredValues = z.partialRecord(z.enum(ENTERED_BOXES), z.number());
@@ -24,7 +24,7 @@ const enteredValues = z.partialRecord(z.enum(ENTERED_BOXES), z.number());
 const anomaly = z.object({
   code: z.enum(ANOMALIES),
   count: z.number(),
-  /** The first documents, payments or boxes that have it. */
+  /** The first documents, payments or boxes that have the anomaly. */
   records: z.array(z.string()),
 });
 
@@ -64,15 +64,15 @@ export const g50Figures = z.object({
 });
 
 /** `base` is the amount that the duty was computed on. */
-const stamped = { numero: z.string(), date: z.string(), base: sum, stamp: sum };
+const stampDutyFields = { numero: z.string(), date: z.string(), base: sum, stamp: sum };
 
 export const monthlyStamp = z.object({
-  documents: z.array(z.object({ documentId: z.string(), ...stamped })),
-  receipts: z.array(z.object({ paymentId: z.string(), ...stamped })),
+  documents: z.array(z.object({ documentId: z.string(), ...stampDutyFields })),
+  receipts: z.array(z.object({ paymentId: z.string(), ...stampDutyFields })),
   total: sum,
 });
 
-const closed = z.object({
+const closedMonth = z.object({
   /** Above 1 for a month that was closed again. */
   version: z.number(),
   at: z.string(),
@@ -92,7 +92,7 @@ const closed = z.object({
  * one.
  */
 const g50 = g50Figures.extend({
-  closed: closed.nullable(),
+  closed: closedMonth.nullable(),
   /** The documents and payments of the anomalies, with their kinds and numbers. */
   named: z.array(
     z.object({
@@ -122,7 +122,7 @@ export const declarations = {
     query: z.object({
       month,
       line: z.enum([...G50_LINES, OFF_FORM]),
-      ...pages,
+      ...pagingQuery,
     }),
     reply: z.object({
       rows: z.array(
@@ -138,7 +138,7 @@ export const declarations = {
       ),
       /** `ht` includes exempt turnover. */
       totals: z.object({ ht: sum, exempt: sum, vat: sum }),
-      ...totalsOfPages,
+      ...pagingReply,
     }),
     slow: true,
   }),

@@ -22,13 +22,13 @@ export const declaredDocument = {
 
 const sum = z.number();
 const { page, limit } = paging;
-const pages = { page, limit };
-const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
+const pagingQuery = { page, limit };
+const pagingReply = { total: z.number(), page: z.number(), totalPages: z.number() };
 export const declarationYear = z.coerce.number().int().min(1900).max(2999);
-const source = z.array(z.object({ text: z.string(), readIn: z.number().nullable() }));
+const sources = z.array(z.object({ text: z.string(), readIn: z.number().nullable() }));
 
 const amounts = { ht: sum, vat: sum };
-const apart = z.object(amounts);
+const apartTotals = z.object(amounts);
 
 const flatTax = z.object({
   turnover: sum,
@@ -47,7 +47,7 @@ export const yearlyDeclarations = {
     path: "/declarations/etat104",
     access: "declarations.read",
     summary: "What each business bought in a year under the regime with VAT, by its NIF",
-    query: z.object({ year: declarationYear, ...pages }),
+    query: z.object({ year: declarationYear, ...pagingQuery }),
     reply: z.object({
       rows: z.array(
         z.object({
@@ -63,9 +63,9 @@ export const yearlyDeclarations = {
       ),
       /** The totals of all rows, without the groups of `apart`. */
       totals: z.object(amounts),
-      apart: z.object({ CONSUMER: apart, FOREIGN: apart }),
-      source,
-      ...totalsOfPages,
+      apart: z.object({ CONSUMER: apartTotals, FOREIGN: apartTotals }),
+      source: sources,
+      ...pagingReply,
     }),
     slow: true,
   }),
@@ -77,7 +77,7 @@ export const yearlyDeclarations = {
     query: z.object({
       year: declarationYear,
       key: z.union([z.enum(APART_GROUPS), storable.min(1).max(200)]),
-      ...pages,
+      ...pagingQuery,
     }),
     reply: z.object({
       rows: z.array(
@@ -87,7 +87,7 @@ export const yearlyDeclarations = {
         }),
       ),
       totals: z.object(amounts),
-      ...totalsOfPages,
+      ...pagingReply,
     }),
     slow: true,
   }),
@@ -107,11 +107,11 @@ export const yearlyDeclarations = {
       deadline: z.string(),
       invoiced: flatTax,
       collected: flatTax,
-      /** Collected after the year for its invoices. */
+      /** The amount collected after the year for invoices of the year. */
       collectedLater: sum,
-      /** The invoiced turnover beside the limit of the regime. `share` is a fraction. */
+      /** The invoiced turnover as a share of the regime's limit: `share` is a fraction. */
       gauge: z.object({ threshold: sum, share: z.number() }).nullable(),
-      source,
+      source: sources,
     }),
     slow: true,
   }),
@@ -128,7 +128,7 @@ export const yearlyDeclarations = {
         .refine(isRateKey, withCode("INVALID_FORMAT"))
         .transform((key) => fractionToBasisPoints(Number(key)) ?? 0)
         .optional(),
-      ...pages,
+      ...pagingQuery,
     }),
     reply: z.object({
       rows: z.array(
@@ -139,7 +139,7 @@ export const yearlyDeclarations = {
         }),
       ),
       totals: z.object({ turnover: sum }),
-      ...totalsOfPages,
+      ...pagingReply,
     }),
     slow: true,
   }),

@@ -53,7 +53,7 @@ const application = z
 /** Absent: the oldest due first. Empty: none, the amount is an advance. */
 export const applications = z.array(application).max(MAX_APPLICATIONS);
 
-const flag = optionalValue(z.boolean());
+const optionalBoolean = optionalValue(z.boolean());
 
 export const newPayment = z.object({
   clientId: id,
@@ -66,14 +66,14 @@ export const newPayment = z.object({
   reference: optionalText(100),
   applications: optionalValue(applications).transform((given) => given ?? null),
   /** Whether an amount above the balance due becomes the client's credit. */
-  keepAsAdvance: flag.transform((given) => given === true),
+  keepAsAdvance: optionalBoolean.transform((given) => given === true),
   /** Whether a remainder up to the organization's limit is written off; true by default. */
-  writeOff: flag.transform((given) => given !== false),
+  writeOff: optionalBoolean.transform((given) => given !== false),
   /** Whether the receipt bears stamp duty, where the organization leaves it to the user. */
-  stamp: flag.transform((given) => given === true),
+  stamp: optionalBoolean.transform((given) => given === true),
   /** Whether the documents that aren't issued are issued first. */
-  issue: flag.transform((given) => given === true),
-  acceptWarnings: flag.transform((given) => given === true),
+  issue: optionalBoolean.transform((given) => given === true),
+  acceptWarnings: optionalBoolean.transform((given) => given === true),
   /** The document, such as a quotation, that an advance is for. */
   forDocumentId: optionalValue(id).transform((given) => given ?? null),
   note: optionalMultilineText(500),

@@ -33,7 +33,8 @@ const RECORDING_ERRORS = [
   "WARNINGS_RESERVED",
 ] as const;
 
-const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
+const optionalCommaList = <Item extends string>(item: z.ZodType<Item, string>) =>
+  commaList(item).default([]);
 
 /** The maximum number of checks on one deposit slip. */
 const MAX_DEPOSITED_CHEQUES = 200;
@@ -70,9 +71,9 @@ export const payments = {
       "Payments, the newest first unless sorted, and their sums by method without cancelled and bounced ones",
     query: z.object({
       ...paging,
-      clientId: oneOf(id),
-      method: oneOf(z.enum(SETTLEMENT_METHODS)),
-      state: oneOf(z.enum(PAYMENT_STATES)),
+      clientId: optionalCommaList(id),
+      method: optionalCommaList(z.enum(SETTLEMENT_METHODS)),
+      state: optionalCommaList(z.enum(PAYMENT_STATES)),
       direction: z.enum(PAYMENT_DIRECTIONS).optional(),
       from: day.optional(),
       to: day.optional(),

@@ -38,7 +38,7 @@ const accountMovement = z.object({
   label: z.string().nullable(),
   debit: z.number(),
   credit: z.number(),
-  /** The balance of the account after it. */
+  /** The balance of the account after this movement. */
   balance: z.number(),
 });
 

@@ -17,17 +17,18 @@ import { commaList, day, id, language, paging, storable } from "../values.ts";
 /** Dinars; a double is exact to the centime up to about 90,000 billion. */
 const sum = z.number();
 const count = z.number();
-const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
+const optionalCommaList = <Item extends string>(item: z.ZodType<Item, string>) =>
+  commaList(item).default([]);
 const idOrNone = z.union([z.literal(NO_KEY), id]);
 
 /** A comma-separated list of rates: fractions on the wire, basis points inside. */
-const rates = oneOf(z.string().refine(isRateKey, withCode("INVALID_FORMAT"))).transform((keys) =>
-  keys.map((key) => fractionToBasisPoints(Number(key)) ?? 0),
+const rates = optionalCommaList(z.string().refine(isRateKey, withCode("INVALID_FORMAT"))).transform(
+  (keys) => keys.map((key) => fractionToBasisPoints(Number(key)) ?? 0),
 );
 
 const period = { from: day, to: day };
 const { page, limit } = paging;
-const pages = { page, limit };
+const pagingQuery = { page, limit };
 
 function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
   if (to < from) addFieldError(context, "TOO_SMALL", ["to"]);
@@ -38,12 +39,12 @@ const SALES_ORDERS = ["key", "label", "invoices", "creditNotes", "ht", "vat", "t
 const salesFilters = {
   ...period,
   group: z.enum(SALES_GROUPS).default("month"),
-  clientId: oneOf(id),
-  productId: oneOf(idOrNone),
-  sellerId: oneOf(idOrNone),
-  wilaya: oneOf(storable),
+  clientId: optionalCommaList(id),
+  productId: optionalCommaList(idOrNone),
+  sellerId: optionalCommaList(idOrNone),
+  wilaya: optionalCommaList(storable),
   rate: rates,
-  type: oneOf(z.enum(["SALES_INVOICE", "CREDIT_INVOICE"])),
+  type: optionalCommaList(z.enum(["SALES_INVOICE", "CREDIT_INVOICE"])),
   population: z.enum(POPULATIONS).default("ISSUED"),
 };
 
@@ -58,7 +59,7 @@ const salesFile = z
   .object({ ...salesFilters, ...salesOrder, lang: language.default("fr") })
   .superRefine(checkPeriod);
 const journalFile = z.object({ ...period, lang: language.default("fr") }).superRefine(checkPeriod);
-const file = {
+const fileOperation = {
   method: "GET",
   access: "reports.read",
   reply: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(),
@@ -82,7 +83,7 @@ const salesFigures = z.object({
   previous: z.object(amounts).optional(),
 });
 
-const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
+const pagingReply = { total: z.number(), page: z.number(), totalPages: z.number() };
 const periodShape = z.object({ from: z.string(), to: z.string() });
 const documentShape = {
   documentId: z.string(),
@@ -105,7 +106,7 @@ export const reports = {
     query: z
       .object({
         ...salesFilters,
-        ...pages,
+        ...pagingQuery,
         ...salesOrder,
       })
       .superRefine(checkPeriod),
@@ -121,7 +122,7 @@ export const reports = {
       ),
       /** The totals of all rows, not of the page alone. */
       totals: salesFigures,
-      ...totalsOfPages,
+      ...pagingReply,
     }),
     slow: true,
   }),
@@ -131,7 +132,7 @@ export const reports = {
     access: "reports.read",
     summary: "The documents of a figure of the sales, with their part of it; of all without a key",
     query: z
-      .object({ ...salesFilters, ...pages, key: z.string().optional() })
+      .object({ ...salesFilters, ...pagingQuery, key: z.string().optional() })
       .superRefine((query, context) => {
         checkPeriod(query, context);
         const { group, key } = query;
@@ -142,7 +143,7 @@ export const reports = {
     reply: z.object({
       rows: z.array(z.object({ ...documentShape, ...amounts })),
       totals: z.object(amounts),
-      ...totalsOfPages,
+      ...pagingReply,
     }),
     slow: true,
   }),
@@ -151,16 +152,16 @@ export const reports = {
     path: "/reports/journal",
     access: "reports.read",
     summary: "The issued invoices and credit notes of a period in their order, with VAT by rate",
-    query: z.object({ ...period, ...pages }).superRefine(checkPeriod),
+    query: z.object({ ...period, ...pagingQuery }).superRefine(checkPeriod),
     reply: z.object({
       rows: z.array(z.object({ ...documentShape, rates: rateParts, ...journalFigures })),
       totals: z.object({ ...journalFigures, rates: rateParts }),
-      ...totalsOfPages,
+      ...pagingReply,
     }),
     slow: true,
   }),
   salesSheet: operation({
-    ...file,
+    ...fileOperation,
     path: "/reports/sales.xlsx",
     summary: "All rows of the sales with their totals and filters, as an .xlsx file",
     query: salesFile,
@@ -168,7 +169,7 @@ export const reports = {
     errors: ["SELECTION_TOO_LARGE"],
   }),
   salesPdf: operation({
-    ...file,
+    ...fileOperation,
     path: "/reports/sales.pdf",
     summary: "All rows of the sales with their totals, as a PDF",
     query: salesFile,
@@ -176,7 +177,7 @@ export const reports = {
     errors: ["SELECTION_TOO_LARGE", "ORGANIZATION_BUSY", "SERVER_BUSY"],
   }),
   journalSheet: operation({
-    ...file,
+    ...fileOperation,
     path: "/reports/journal.xlsx",
     summary: "The whole journal of a period, as an .xlsx file",
     query: journalFile,
@@ -184,7 +185,7 @@ export const reports = {
     errors: ["SELECTION_TOO_LARGE"],
   }),
   journalPdf: operation({
-    ...file,
+    ...fileOperation,
     path: "/reports/journal.pdf",
     summary: "The whole journal of a period, as a PDF",
     query: journalFile,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, isHandheld } from "./device.ts";
+import { parseUserAgent, isHandheld } from "./device.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -33,7 +33,7 @@ test.each([
   ["curl/8.5.0", null, null],
   [null, null, null],
 ])("%s", (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });
 
 test("a phone is handheld, a computer is not", () => {

@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Parses a User-Agent header. */
-export function deviceOf(userAgent: string | null): Device {
+export function parseUserAgent(userAgent: string | null): Device {
   const findName = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
   return { browser: findName(BROWSERS), system: findName(SYSTEMS) };

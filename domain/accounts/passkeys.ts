@@ -1,4 +1,4 @@
-import { deviceOf } from "./device.ts";
+import { parseUserAgent } from "./device.ts";
 
 /** The most passkeys of a user. */
 export const MAX_PASSKEYS = 20;
@@ -10,6 +10,6 @@ export const MAX_PASSKEY_NAME_LENGTH = 60;
  * The default name of a passkey, from the device that adds it: "Chrome · Windows"; "" if unknown.
  */
 export function passkeyNameOf(userAgent: string | null): string {
-  const { browser, system } = deviceOf(userAgent);
+  const { browser, system } = parseUserAgent(userAgent);
   return [browser, system].filter((name) => name !== null).join(" · ");
 }

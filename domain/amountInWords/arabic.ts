@@ -33,7 +33,7 @@ const CENTIME: Noun = {
   round: "سنتيم",
 };
 
-const scale = (one: string, few: string): Noun => ({
+const scaleNoun = (one: string, few: string): Noun => ({
   one,
   two: `${one}ان`,
   twoOf: `${one}ا`,
@@ -45,11 +45,11 @@ const scale = (one: string, few: string): Noun => ({
 
 /** The powers of a thousand, from 1,000. */
 const SCALES = [
-  scale("ألف", "آلاف"),
-  scale("مليون", "ملايين"),
-  scale("مليار", "مليارات"),
-  scale("تريليون", "تريليونات"),
-  scale("كوادريليون", "كوادريليونات"),
+  scaleNoun("ألف", "آلاف"),
+  scaleNoun("مليون", "ملايين"),
+  scaleNoun("مليار", "مليارات"),
+  scaleNoun("تريليون", "تريليونات"),
+  scaleNoun("كوادريليون", "كوادريليونات"),
 ];
 
 /** 0 to 19 before a masculine noun. From 3 to 10 it has the feminine form. */

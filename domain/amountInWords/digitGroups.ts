@@ -21,7 +21,10 @@ export function digitGroups(number: number): DigitGroup[] {
   return groups;
 }
 
-/** Looks a word up. @throws RangeError past the end, which no safe integer reaches */
+/**
+ * Returns the word at an index of a list.
+ * @throws RangeError beyond the end of the list; no safe integer leads there
+ */
 export function wordAt(words: readonly string[], index: number): string {
   const word = words[index];
   if (word === undefined) throw new RangeError(`no word for ${index}`);

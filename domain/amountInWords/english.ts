@@ -18,11 +18,11 @@ export function englishAmount(dinars: number, hundredths: number): string {
 }
 
 function writeWithNoun(count: number, noun: string): string {
-  return `${cardinal(count)} ${count === 1 ? noun : `${noun}s`}`;
+  return `${cardinalWords(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** A cardinal number in British English, with "and" before the tens and units. */
-function cardinal(number: number): string {
+function cardinalWords(number: number): string {
   if (number === 0) return wordAt(NUMBERS_BELOW_TWENTY, 0);
   return digitGroups(number).map(groupWords).join(" ");
 }

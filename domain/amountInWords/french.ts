@@ -4,9 +4,9 @@ const MILLION = 1_000_000;
 
 /** "mille cent Dinars et cinq Centimes" (docs/rules/money.md#amount-in-words). */
 export function frenchAmount(dinars: number, hundredths: number): string {
-  const words = `${toCardinal(dinars)} ${millionPreposition(dinars)}${pluralOf("Dinar", dinars)}`;
+  const words = `${toCardinal(dinars)} ${millionPreposition(dinars)}${nounForCount("Dinar", dinars)}`;
   if (hundredths === 0) return words;
-  return `${words} et ${toCardinal(hundredths)} ${pluralOf("Centime", hundredths)}`;
+  return `${words} et ${toCardinal(hundredths)} ${nounForCount("Centime", hundredths)}`;
 }
 
 /** « un million de Dinars », but « un million un Dinars »: a million is a noun in French. */
@@ -15,6 +15,6 @@ function millionPreposition(dinars: number): string {
 }
 
 /** In French 0 and 1 are singular. */
-function pluralOf(noun: string, count: number): string {
+function nounForCount(noun: string, count: number): string {
   return count < 2 ? noun : `${noun}s`;
 }

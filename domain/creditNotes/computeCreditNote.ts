@@ -17,7 +17,7 @@ import {
 import {
   type Creditable,
   type CreditLine,
-  isByPrice,
+  isCreditByPrice,
   type RemainingLine,
   subtractCredit,
 } from "./creditable.ts";
@@ -41,7 +41,7 @@ export function computeCreditNote(
   asked: readonly CreditLine[],
 ): CreditNoteTotals {
   const { lines, exceeding, bases } = creditLines(creditable, asked);
-  const vatByRate = vatOf(creditable, bases);
+  const vatByRate = vatOfCredits(creditable, bases);
   const totalExcludingTax = sumOf(lines.map((line) => line.excludingTax));
   return { ...sumTotals({ lines, totalExcludingTax, vatByRate }), exceeding };
 }
@@ -54,12 +54,12 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
   const lines = asked.map((credit, index): LineTotals => {
     const before = credit.sourceLineId === null ? undefined : left.get(credit.sourceLineId);
     if (before === undefined || exceedsRemainder(before, credit)) exceeding.push(index);
-    if (before === undefined) return totalsOf(credit, centimes(0), 0 as BasisPoints);
-    const net = netOf(before, credit);
+    if (before === undefined) return totalsOfCredit(credit, centimes(0), 0 as BasisPoints);
+    const net = netOfCredit(before, credit);
     const { id, vatRate } = before.line;
     left.set(id, subtractCredit(before, credit, net));
     bases.set(vatRate, (bases.get(vatRate) ?? 0) + net);
-    return totalsOf(credit, net, vatRate);
+    return totalsOfCredit(credit, net, vatRate);
   });
   return { lines, exceeding, bases };
 }
@@ -68,8 +68,8 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
  * The net amount of a credit. A quantity at the invoice's price gets its share of the line's net
  * amount; the last quantity gets the remainder.
  */
-function netOf(left: RemainingLine, credit: CreditLine): Centimes {
-  if (isByPrice(left, credit)) return minCentimes(grossOfLine(credit), left.net);
+function netOfCredit(left: RemainingLine, credit: CreditLine): Centimes {
+  if (isCreditByPrice(left, credit)) return minCentimes(grossOfLine(credit), left.net);
   const { quantity, net } = left.shared;
   if (credit.quantity >= left.quantity) return left.net;
   const soFar = quantity - left.quantity + credit.quantity;
@@ -79,14 +79,17 @@ function netOf(left: RemainingLine, credit: CreditLine): Centimes {
 
 function exceedsRemainder(left: RemainingLine, credit: CreditLine): boolean {
   if (credit.quantity > left.quantity || credit.unitPrice > left.line.unitPrice) return true;
-  return isByPrice(left, credit) && grossOfLine(credit) > left.net;
+  return isCreditByPrice(left, credit) && grossOfLine(credit) > left.net;
 }
 
 /**
  * The VAT by rate. The last credit of a rate gets the remainder of its VAT, so that the rounded
  * amounts sum to the invoice's VAT.
  */
-function vatOf({ vatByRate }: Creditable, bases: ReadonlyMap<BasisPoints, number>): VatOfRate[] {
+function vatOfCredits(
+  { vatByRate }: Creditable,
+  bases: ReadonlyMap<BasisPoints, number>,
+): VatOfRate[] {
   return vatOfBases(bases, (base, rate) => {
     const left = vatByRate.find((part) => part.rate === rate);
     if (left === undefined) return shareOf(base, rate);
@@ -98,7 +101,7 @@ function vatOf({ vatByRate }: Creditable, bases: ReadonlyMap<BasisPoints, number
  * The totals of a credited line. With a decimal quantity, the share can exceed quantity × price by
  * a rounded centime. The share is then also the gross amount, so that no discount is negative.
  */
-function totalsOf(credit: CreditLine, net: Centimes, rate: BasisPoints): LineTotals {
+function totalsOfCredit(credit: CreditLine, net: Centimes, rate: BasisPoints): LineTotals {
   const gross = centimes(Math.max(grossOfLine(credit), net));
   return {
     gross,

@@ -35,8 +35,8 @@ export interface RemainingLine {
   quantity: Thousandths;
   net: Centimes;
   /**
-   * The remainder before a quantity was credited, or after the latest credit by price. Each
-   * quantity credited since gets a share of it, so that all shares sum to it.
+   * The remainder that quantities are credited from: the whole line, or what the latest credit by
+   * price left. Each credited quantity gets its share of it, so that all shares sum to it.
    */
   shared: { quantity: Thousandths; net: Centimes };
 }
@@ -69,15 +69,15 @@ export function creditableOf(
 }
 
 /**
- * The lines that can still be credited. A line without a net amount can until its whole quantity is
- * credited.
+ * The lines that can still be credited. A line whose net amount is 0 can be credited until its
+ * whole quantity is.
  */
 export function remainingLines({ lines }: Creditable): RemainingLine[] {
   return lines.filter(({ line, quantity, net }) => quantity > 0 && (net > 0 || line.net === 0));
 }
 
 /** Whether a credit reduces the price instead of the quantity. */
-export function isByPrice({ line }: RemainingLine, { unitPrice }: CreditLine): boolean {
+export function isCreditByPrice({ line }: RemainingLine, { unitPrice }: CreditLine): boolean {
   return unitPrice !== line.unitPrice;
 }
 
@@ -91,7 +91,7 @@ export function subtractCredit(
   taken: Centimes,
 ): RemainingLine {
   const net = centimes(Math.max(0, left.net - taken));
-  if (isByPrice(left, credit)) {
+  if (isCreditByPrice(left, credit)) {
     return { ...left, net, shared: { quantity: left.quantity, net } };
   }
   const quantity = Math.max(0, left.quantity - credit.quantity) as Thousandths;

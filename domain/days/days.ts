@@ -46,7 +46,8 @@ export function daysBetween(start: Day, end: Day): number {
  * @throws RangeError for an invalid instant; `parseDay` returns null instead.
  */
 export function dayInAlgiers(instant: Date | string): Day {
-  const day = typeof instant === "string" ? parseDay(instant) : dayAt(instant.getTime());
+  const day =
+    typeof instant === "string" ? parseDay(instant) : dayOfMilliseconds(instant.getTime());
   if (day === null) throw new RangeError(`not an instant: ${String(instant)}`);
   return day;
 }
@@ -61,7 +62,7 @@ export function parseDay(text: string): Day | null {
   const written = text.slice(0, 10);
   if (parts === null || !isDay(written)) return null;
   const [, offset] = parts;
-  return dayAt(Date.parse(offset === undefined ? `${text}+01:00` : text));
+  return dayOfMilliseconds(Date.parse(offset === undefined ? `${text}+01:00` : text));
 }
 
 /** "20/11/2026" in French and Arabic, "20 Nov 2026" in English; always with Latin digits. */
@@ -71,7 +72,7 @@ export function formatDay(day: Day, language: Language): string {
   return `${Number(date)} ${ENGLISH_MONTHS[Number(month) - 1]} ${year}`;
 }
 
-function dayAt(milliseconds: number): Day | null {
+function dayOfMilliseconds(milliseconds: number): Day | null {
   if (Number.isNaN(milliseconds)) return null;
   const text = isoDay(milliseconds + ALGIERS_OFFSET);
   return isDay(text) ? text : null;

@@ -4,14 +4,14 @@ import type { Month } from "./months.ts";
 /** "ar-DZ" has the month names of Algeria (جانفي), "ar" does not. */
 export const MONTH_LOCALES: Record<Language, string> = { en: "en", fr: "fr", ar: "ar-DZ" };
 
-const formats = new Map<Language, Intl.DateTimeFormat>();
+const monthFormats = new Map<Language, Intl.DateTimeFormat>();
 
 /**
  * The format of a language, made once: a report of centuries names thousands of months, and each format would take some
  * 0.3 ms and keep tens of kilobytes outside V8's heap.
  */
-function formatOf(language: Language): Intl.DateTimeFormat {
-  const known = formats.get(language);
+function monthFormatOf(language: Language): Intl.DateTimeFormat {
+  const known = monthFormats.get(language);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat(MONTH_LOCALES[language], {
     month: "long",
@@ -19,11 +19,11 @@ function formatOf(language: Language): Intl.DateTimeFormat {
     numberingSystem: "latn",
     timeZone: "UTC",
   });
-  formats.set(language, format);
+  monthFormats.set(language, format);
   return format;
 }
 
 /** A month with its year: "novembre 2026". */
 export function monthTitle(month: Month, language: Language): string {
-  return formatOf(language).format(Date.parse(`${month}-15`));
+  return monthFormatOf(language).format(Date.parse(`${month}-15`));
 }

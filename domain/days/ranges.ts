@@ -6,6 +6,6 @@ export interface DayRange {
   to: Day;
 }
 
-export function isWithin(day: Day, { from, to }: DayRange): boolean {
+export function isDayInRange(day: Day, { from, to }: DayRange): boolean {
   return from <= day && day <= to;
 }

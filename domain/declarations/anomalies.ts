@@ -1,5 +1,5 @@
 import type { Day } from "../days/days.ts";
-import { type DayRange, isWithin } from "../days/ranges.ts";
+import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
 import type { BasisPoints, Centimes } from "../money/money.ts";
 import { isG50Rate } from "./boxOf.ts";
@@ -78,7 +78,7 @@ function isAdvance(
   { paidOn, clearedOn, amount, settlements }: PaymentForAnomalies,
   period: DayRange,
 ) {
-  if (!isWithin(paidOn, period) || clearedOn === null || clearedOn > period.to) return false;
+  if (!isDayInRange(paidOn, period) || clearedOn === null || clearedOn > period.to) return false;
   const settled = settlements
     .filter(({ settledOn }) => settledOn <= period.to)
     .filter(({ endedOn }) => endedOn === null || endedOn > period.to);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "../days/days.ts";
 import type { Month } from "../days/months.ts";
-import { changesBetween, isLastClosed, refusalOfClosing } from "./closing.ts";
+import { figureChangesBetween, isLastClosed, refusalOfClosing } from "./closing.ts";
 
 const month = (text: string) => text as Month;
 const today = "2026-06-15" as Day;
@@ -46,7 +46,7 @@ const FIGURES = {
 };
 
 test("two closings differ by the figures that changed, appeared or disappeared", () => {
-  expect(changesBetween(FIGURES, FIGURES)).toEqual([]);
+  expect(figureChangesBetween(FIGURES, FIGURES)).toEqual([]);
   const after = {
     ...FIGURES,
     lines: [{ line: "E3B28", exempt: 0, taxable: 2000, vat: 380 }],
@@ -55,7 +55,7 @@ test("two closings differ by the figures that changed, appeared or disappeared",
     deductions: 0,
     E3B00: 380,
   };
-  expect(changesBetween(FIGURES, after)).toEqual([
+  expect(figureChangesBetween(FIGURES, after)).toEqual([
     { line: "E3B22", cell: "TAXABLE", before: 1000, after: 0 },
     { line: "E3B22", cell: "VAT", before: 190, after: 0 },
     { line: "E3B92", cell: "AMOUNT", before: 50, after: 0 },

@@ -71,7 +71,10 @@ function cellsOf(figures: DeclaredFigures): Cells {
 }
 
 /** The figures that differ between two closings of a month. A missing figure counts as 0. */
-export function changesBetween(former: DeclaredFigures, latter: DeclaredFigures): FigureChange[] {
+export function figureChangesBetween(
+  former: DeclaredFigures,
+  latter: DeclaredFigures,
+): FigureChange[] {
   const [before, after] = [cellsOf(former), cellsOf(latter)];
   return [...new Map([...before, ...after])].flatMap(([place, { line, cell }]) => {
     const change = {

@@ -1,5 +1,5 @@
 import type { Day } from "../days/days.ts";
-import { type DayRange, isWithin } from "../days/ranges.ts";
+import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { type Centimes, centimes, divideHalfUp } from "../money/money.ts";
 import { type ClassedPosting, classKey, type DueClass, type DuePosting } from "./dueClass.ts";
 import { type Collection, invoiceIdOf, type Posting } from "./postings.ts";
@@ -46,7 +46,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
  * The events in order. On the same day documents precede money, and the ends of settlements precede
  * new ones.
  */
-function eventsOf(
+function collectionEventsOf(
   postings: readonly ClassedPosting[],
   collections: readonly Collection[],
 ): CollectionEvent[] {
@@ -86,7 +86,7 @@ function collectedShare(amount: number, { money, total }: InvoiceState): Centime
  * The amounts that one event makes due, by class: the amounts due after it, less those due before
  * it.
  */
-function differencesOf(
+function postingsOfEvent(
   documentId: string,
   { day, by }: CollectionEvent,
   due: Map<string, { net: number; vat: number }>,
@@ -118,9 +118,9 @@ function postingsOfInvoice(
     .flatMap((event) => {
       state.money += event.money;
       for (const posting of event.postings) addPosting(state, posting, isCollected(posting));
-      return differencesOf(documentId, event, due, state);
+      return postingsOfEvent(documentId, event, due, state);
     });
-  return made.filter(({ date }) => isWithin(date, period));
+  return made.filter(({ date }) => isDayInRange(date, period));
 }
 
 /**
@@ -138,7 +138,7 @@ export function collectedPostings(
   const moneyOf = groupBy(collections, ({ invoiceId }) => invoiceId);
   return [...groupBy(postings, invoiceIdOf)].flatMap(([invoiceId, group]) => {
     if (!group.some(isCollected)) return [];
-    const events = eventsOf(group, moneyOf.get(invoiceId) ?? []);
+    const events = collectionEventsOf(group, moneyOf.get(invoiceId) ?? []);
     return postingsOfInvoice(invoiceId, events, isCollected, period);
   });
 }

@@ -10,7 +10,7 @@ import {
 } from "../../testing/vectors/goldenReports.ts";
 import type { Day } from "../days/days.ts";
 import { daysOfMonth, type Month } from "../days/months.ts";
-import { isWithin } from "../days/ranges.ts";
+import { isDayInRange } from "../days/ranges.ts";
 import { daysOfYear } from "../days/years.ts";
 import { basisPointsToFraction, dinarsFromCentimes, dinarsFromSum } from "../money/money.ts";
 import { type DocumentForAnomalies, type PaymentForAnomalies, findAnomalies } from "./anomalies.ts";
@@ -41,7 +41,7 @@ it.each(Object.entries(GOLDEN.expect.etat104))(
   "the golden état 104 of %s",
   (organization, golden) => {
     const year = daysOfYear(2026);
-    const ofYear = goldenPostings(organization).filter(({ date }) => isWithin(date, year));
+    const ofYear = goldenPostings(organization).filter(({ date }) => isDayInRange(date, year));
     const { rows, totals, apart } = computeEtat104(ofYear, CLIENTS);
     const amounts = ({ net, vat }: { net: bigint; vat: bigint }) => {
       return { ht: dinarsFromSum(net), vat: dinarsFromSum(vat) };
@@ -164,7 +164,7 @@ const checkedPayments = GOLDEN.payments
 function anomaliesOf(monthKey: string) {
   const month = daysOfMonth(monthKey as Month);
   const checked = documentsOf("A")
-    .filter(({ date, archived }) => isWithin(date, month) && !archived)
+    .filter(({ date, archived }) => isDayInRange(date, month) && !archived)
     .filter(
       ({ state, status }) => state === "ISSUED" || (state === "NONE" && status !== "REJECTED"),
     )

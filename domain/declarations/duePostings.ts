@@ -1,4 +1,4 @@
-import { type DayRange, isWithin } from "../days/ranges.ts";
+import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { chargesVat } from "../enterprises/taxRegimes.ts";
 import type { VatActivity } from "./classes.ts";
 import { collectedPostings } from "./collectedPostings.ts";
@@ -49,7 +49,7 @@ export function duePostings(
     .map((posting) => classifyPosting(posting, activity));
   const isCollected = (posting: Posting) => isByCollection(posting, bases);
   const atOnce = taxed
-    .filter((posting) => !isCollected(posting) && isWithin(posting.date, period))
+    .filter((posting) => !isCollected(posting) && isDayInRange(posting.date, period))
     .map(toDuePosting);
   return [...atOnce, ...collectedPostings(taxed, collections, isCollected, period)];
 }

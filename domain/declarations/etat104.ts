@@ -1,5 +1,5 @@
 import { chargesVat } from "../enterprises/taxRegimes.ts";
-import { totalOf } from "../money/money.ts";
+import { bigintSumOf } from "../money/money.ts";
 import type { Posting } from "./postings.ts";
 
 /** A client of the year, with the data that its record has today. */
@@ -50,8 +50,8 @@ export function etat104Key({ id, kind, country, nif }: DeclaredClient): string {
 const isApartGroup = (key: string): key is ApartGroup => APART_GROUPS.some((each) => each === key);
 
 const sumOfPostings = (postings: readonly ClientPosting[]): Amounts => ({
-  net: totalOf(postings.map(({ net }) => net)),
-  vat: totalOf(postings.map(({ vat }) => vat)),
+  net: bigintSumOf(postings.map(({ net }) => net)),
+  vat: bigintSumOf(postings.map(({ vat }) => vat)),
 });
 
 /** The client of the latest document: several clients can share a NIF. */

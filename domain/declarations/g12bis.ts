@@ -1,5 +1,5 @@
 import type { Day } from "../days/days.ts";
-import { type DayRange, isWithin } from "../days/ranges.ts";
+import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { daysOfYear } from "../days/years.ts";
 import {
   chargesVat,
@@ -9,7 +9,7 @@ import {
   type TaxRegime,
   taxRegimeOn,
 } from "../enterprises/taxRegimes.ts";
-import { type BasisPoints, type Centimes, divideHalfUp, totalOf } from "../money/money.ts";
+import { type BasisPoints, type Centimes, divideHalfUp, bigintSumOf } from "../money/money.ts";
 import type { Nature } from "./classes.ts";
 import { collectedPostings } from "./collectedPostings.ts";
 import { classifyPosting, type DuePosting } from "./dueClass.ts";
@@ -50,9 +50,9 @@ export interface G12bis {
   regime: FlatRegime;
   invoiced: FlatTax;
   collected: FlatTax;
-  /** Collected after the year for its documents. */
+  /** The amount collected after the year for documents of the year. */
   collectedLater: bigint;
-  /** The invoiced turnover beside the limit of the regime. `share` is in ten-thousandths. */
+  /** The invoiced turnover as a share of the regime's limit, in ten-thousandths. */
   gauge: { threshold: Centimes; share: number } | null;
 }
 
@@ -65,7 +65,10 @@ export interface FlatPosting {
   net: Centimes;
 }
 
-/** The year's amounts as invoiced and as collected, and those collected later for its invoices. */
+/**
+ * The amounts invoiced and collected in the year, and those collected later for invoices of the
+ * year.
+ */
 export interface FlatPostings {
   invoiced: FlatPosting[];
   collected: FlatPosting[];
@@ -79,7 +82,7 @@ export interface FlatTerms {
   today: Day;
 }
 
-function taxOf(postings: readonly FlatPosting[], regime: FlatRegime): FlatTax {
+function flatTaxOf(postings: readonly FlatPosting[], regime: FlatRegime): FlatTax {
   const sums = new Map<BasisPoints, bigint>();
   for (const { nature, net } of postings) {
     const rate = flatRateOf(regime, nature);
@@ -94,30 +97,33 @@ function taxOf(postings: readonly FlatPosting[], regime: FlatRegime): FlatTax {
   return { turnover, tax: rates.reduce((sum, each) => sum + each.tax, 0n), rates };
 }
 
-const asInvoiced = ({ documentId, date, nature, net }: Posting): FlatPosting => {
+const toInvoicedPosting = ({ documentId, date, nature, net }: Posting): FlatPosting => {
   return { documentId, date, by: { kind: "DOCUMENT", id: documentId }, nature, net };
 };
 
 /** The amounts collected in a period. A credit note without an invoice counts on its own day. */
-function collectedIn(
+function collectedFlatPostings(
   postings: readonly Posting[],
   collections: readonly Collection[],
   time: DayRange,
 ): FlatPosting[] {
   const isAlone = ({ kind, invoice }: Posting) => kind === "CREDIT_INVOICE" && invoice === null;
-  // The form has no boxes, so the activity doesn't matter.
+  // The activity only decides boxes, and the G12 bis has none: any activity gives the same result.
   const classed = postings
     .filter((each) => !isAlone(each))
     .map((each) => classifyPosting(each, "RESELLER"));
-  const alone = postings.filter((each) => isAlone(each) && isWithin(each.date, time));
-  return [...alone.map(asInvoiced), ...collectedPostings(classed, collections, () => true, time)];
+  const alone = postings.filter((each) => isAlone(each) && isDayInRange(each.date, time));
+  return [
+    ...alone.map(toInvoicedPosting),
+    ...collectedPostings(classed, collections, () => true, time),
+  ];
 }
 
 /**
  * The amounts that a G12 bis sums (docs/rules/declarations.md#g12-bis). Only documents under its
  * regime count.
- * @param postings those of the year. Of an invoice with money or a credit note in the year or
- * later: all, and those of its credit notes
+ * @param postings the postings of the year's documents, and all postings of each invoice that has a
+ *   payment or a credit note in the year or later, with those of its credit notes
  * @param collections all collections of these invoices until today
  */
 export function flatPostings(
@@ -127,16 +133,16 @@ export function flatPostings(
 ): FlatPostings {
   const time = daysOfYear(year);
   const ofRegime = postings.filter((posting) => posting.regime === regime);
-  const ofYear = ofRegime.filter(({ date }) => isWithin(date, time));
+  const ofYear = ofRegime.filter(({ date }) => isDayInRange(date, time));
   const invoices = new Set(
     ofYear.filter(({ kind }) => kind === "SALES_INVOICE").map(({ documentId }) => documentId),
   );
   const later = { from: `${year + 1}-01-01` as Day, to: today };
   const ofInvoices = ofRegime.filter((posting) => invoices.has(invoiceIdOf(posting)));
   return {
-    invoiced: ofYear.map(asInvoiced),
-    collected: collectedIn(ofRegime, collections, time),
-    later: collectedIn(ofInvoices, collections, later),
+    invoiced: ofYear.map(toInvoicedPosting),
+    collected: collectedFlatPostings(ofRegime, collections, time),
+    later: collectedFlatPostings(ofInvoices, collections, later),
   };
 }
 
@@ -148,12 +154,12 @@ function gaugeOf(regime: FlatRegime, turnover: bigint): G12bis["gauge"] {
 
 /** G12 bis of a year (docs/rules/declarations.md#g12-bis), of the amounts of `flatPostings`. */
 export function computeG12bis(postings: FlatPostings, regime: FlatRegime): G12bis {
-  const invoiced = taxOf(postings.invoiced, regime);
+  const invoiced = flatTaxOf(postings.invoiced, regime);
   return {
     regime,
     invoiced,
-    collected: taxOf(postings.collected, regime),
-    collectedLater: totalOf(postings.later.map(({ net }) => net)),
+    collected: flatTaxOf(postings.collected, regime),
+    collectedLater: bigintSumOf(postings.later.map(({ net }) => net)),
     gauge: gaugeOf(regime, invoiced.turnover),
   };
 }

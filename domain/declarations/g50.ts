@@ -1,4 +1,4 @@
-import { type Centimes, totalOf } from "../money/money.ts";
+import { type Centimes, bigintSumOf } from "../money/money.ts";
 import type { DuePosting } from "./dueClass.ts";
 import {
   ADDITION_BOXES,
@@ -35,8 +35,8 @@ export interface G50 extends Record<ResultBox, bigint> {
   deductions: bigint;
 }
 
-const sumNet = (postings: readonly DuePosting[]) => totalOf(postings.map(({ net }) => net));
-const sumVat = (postings: readonly DuePosting[]) => totalOf(postings.map(({ vat }) => vat));
+const sumNet = (postings: readonly DuePosting[]) => bigintSumOf(postings.map(({ net }) => net));
+const sumVat = (postings: readonly DuePosting[]) => bigintSumOf(postings.map(({ vat }) => vat));
 
 /** The postings that a figure of the form sums. */
 export function postingsOfLine(
@@ -55,9 +55,9 @@ function figuresOf(line: G50Line, postings: readonly DuePosting[]): G50Figures {
 }
 
 const sumEnteredBoxes = (typed: EnteredValues, boxes: readonly EnteredBox[]) =>
-  totalOf(boxes.flatMap((box) => typed[box] ?? []));
+  bigintSumOf(boxes.flatMap((box) => typed[box] ?? []));
 
-const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
+const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n);
 
 /**
  * The VAT of a month's G50 (docs/rules/declarations.md#g50), in centimes.
@@ -77,7 +77,7 @@ export function computeG50(postings: readonly DuePosting[], typed: EnteredValues
     offForm: { net: sumNet(ofOthers), vat: sumVat(ofOthers) },
     due,
     deductions,
-    E3B00: positive(due - deductions),
-    E3B99: positive(deductions - due),
+    E3B00: atLeastZero(due - deductions),
+    E3B99: atLeastZero(deductions - due),
   };
 }

@@ -1,6 +1,6 @@
 import type { Day } from "../days/days.ts";
-import { type DayRange, isWithin } from "../days/ranges.ts";
-import { type Centimes, totalOf } from "../money/money.ts";
+import { type DayRange, isDayInRange } from "../days/ranges.ts";
+import { type Centimes, bigintSumOf } from "../money/money.ts";
 
 /** A counted invoice, or a receipt that isn't cancelled. */
 export interface StampedRecord {
@@ -26,9 +26,9 @@ export function computeMonthlyStamp(
   receipts: readonly StampedRecord[],
   month: DayRange,
 ): MonthlyStamp {
-  const isCounted = ({ date, stamp }: StampedRecord) => stamp > 0 && isWithin(date, month);
+  const isCounted = ({ date, stamp }: StampedRecord) => stamp > 0 && isDayInRange(date, month);
   const documents = invoices.filter(isCounted);
   const ofReceipts = receipts.filter(isCounted);
-  const total = totalOf([...documents, ...ofReceipts].map(({ stamp }) => stamp));
+  const total = bigintSumOf([...documents, ...ofReceipts].map(({ stamp }) => stamp));
   return { documents, receipts: ofReceipts, total };
 }

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from "./documentKinds.ts";
 import { LANGUAGES } from "../text/language.ts";
 import {
   completeLooks,
-  conditionsOn,
+  conditionsOfDocument,
   contrastOnWhite,
   DEFAULT_LOOKS,
   isReadableAccent,
@@ -41,10 +41,12 @@ test("every colour has a readable shade", () => {
 
 test("one text, stored before conditions had a language, is printed on the pages of every language", () => {
   const looks = completeLooks({ conditions: { QUOTATION: "دفعة أولى قدرها 30 %" } });
-  const pages = LANGUAGES.map((language) => conditionsOn(looks, { kind: "QUOTATION", language }));
+  const pages = LANGUAGES.map((language) =>
+    conditionsOfDocument(looks, { kind: "QUOTATION", language }),
+  );
   expect(pages).toEqual(Array.from({ length: 3 }, () => "دفعة أولى قدرها 30 %"));
   for (const kind of DOCUMENT_KINDS.filter((each) => each !== "QUOTATION")) {
-    expect(conditionsOn(looks, { kind, language: "ar" })).toBeNull();
+    expect(conditionsOfDocument(looks, { kind, language: "ar" })).toBeNull();
   }
 });
 
@@ -55,9 +57,11 @@ test("a change of the conditions in one language keeps those in the others", () 
   });
   const after = mergeLooks(before, { translatedConditions: { en: { QUOTATION: "Deposit" } } });
   const page = (language: (typeof LANGUAGES)[number]) =>
-    conditionsOn(after, { kind: "QUOTATION", language });
+    conditionsOfDocument(after, { kind: "QUOTATION", language });
   expect(LANGUAGES.map(page)).toEqual(["Deposit", "Acompte de 30 %", "دفعة أولى"]);
   expect(after.translatedConditions.en.CREDIT_INVOICE).toBe("Next order");
   const emptied = mergeLooks(after, { translatedConditions: { ar: { QUOTATION: null } } });
-  expect(conditionsOn(emptied, { kind: "QUOTATION", language: "ar" })).toBe("Acompte de 30 %");
+  expect(conditionsOfDocument(emptied, { kind: "QUOTATION", language: "ar" })).toBe(
+    "Acompte de 30 %",
+  );
 });

@@ -93,7 +93,7 @@ export function mergeLooks(looks: Looks, change: StoredLooks): Looks {
 }
 
 /** The conditions on the documents of a kind, in their language or else in French. */
-export function conditionsOn(
+export function conditionsOfDocument(
   { conditions, translatedConditions }: Pick<Looks, "conditions" | "translatedConditions">,
   { kind, language }: { kind: DocumentKind; language: Language },
 ): string | null {
@@ -123,7 +123,7 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-function channelsOf(color: string): number[] {
+function colorChannelsOf(color: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }
 
@@ -131,7 +131,7 @@ function channelsOf(color: string): number[] {
 function luminance(color: string): number {
   const linearize = (value: number) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  return channelsOf(color).reduce(
+  return colorChannelsOf(color).reduce(
     (sum, channel, at) => sum + linearize(channel / 255) * (CHANNELS[at] ?? 0),
     0,
   );
@@ -148,7 +148,7 @@ export function isReadableAccent(color: string): boolean {
 
 /** Darkens a colour, in steps of 1 %, until white text on it is readable. */
 export function readableAccent(color: string): string {
-  const channels = channelsOf(color);
+  const channels = colorChannelsOf(color);
   for (let percent = 100; percent > 0; percent -= 1) {
     const shade = channels.map((channel) => Math.floor((channel * percent) / 100));
     const text = `#${shade.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

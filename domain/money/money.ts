@@ -80,7 +80,7 @@ export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
 }
 
 /** A sum that may exceed the safe integers, for comparisons and for `dinarsFromSum`. */
-export const totalOf = (amounts: readonly Centimes[]): bigint =>
+export const bigintSumOf = (amounts: readonly Centimes[]): bigint =>
   amounts.reduce((total, amount) => total + BigInt(amount), 0n);
 
 /** @throws RangeError beyond the safe integers */

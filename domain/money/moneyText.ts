@@ -19,7 +19,7 @@ export const CURRENCY: Record<Language, string> = { en: "DA", fr: "DA", ar: "Ø¯Ø
 
 /** "1 234 567,89" in French and Arabic, "1,234,567.89" in English; from centimes, or a sum of them. */
 export function formatAmount(amount: Centimes | bigint, language: Language): string {
-  const { sign, whole, hundredths } = digitsOf(amount);
+  const { sign, whole, hundredths } = signAndDigitsOf(amount);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR[language]);
   return `${sign}${grouped}${DECIMAL_SIGN[language]}${hundredths}`;
 }
@@ -42,12 +42,16 @@ export function formatPercent(rate: BasisPoints, language: Language): string {
 
 /** The number of a rate, without trailing zeros: "19", "9,5", in English "9.5". */
 export function formatRate(rate: BasisPoints, language: Language): string {
-  const { sign, whole, hundredths } = digitsOf(rate);
+  const { sign, whole, hundredths } = signAndDigitsOf(rate);
   const decimals = hundredths.replace(/0+$/, "");
   return `${sign}${whole}${decimals === "" ? "" : `${DECIMAL_SIGN[language]}${decimals}`}`;
 }
 
-function digitsOf(value: number | bigint): { sign: string; whole: string; hundredths: string } {
+function signAndDigitsOf(value: number | bigint): {
+  sign: string;
+  whole: string;
+  hundredths: string;
+} {
   const digits = String(value).replace("-", "").padStart(3, "0");
   return {
     sign: value < 0 ? "-" : "",

@@ -61,7 +61,8 @@ function yearInCounter({ type }: NumberFormat, counter: number): number {
   return type === "FORMAT_PAR_DEFAUT" ? Math.floor(counter / 1_000_000) : 0;
 }
 
-const yearOf = (period: string, day: Day) => (/^\d{4}/.test(period) ? period : day).slice(0, 4);
+const yearOfNumber = (period: string, day: Day) =>
+  (/^\d{4}/.test(period) ? period : day).slice(0, 4);
 
 /** Collects the numbers of a kind in batches, then reports on them. */
 export interface ContinuityCheck<Lost extends LostNumber> {
@@ -101,7 +102,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
       const series = all.get(key) ?? { pattern, period, members: [] };
       all.set(key, series);
       const starts = startsSeries({ kind, formats, number, date: day });
-      series.members.push({ number, counter, year: yearOf(period, day), lost, starts });
+      series.members.push({ number, counter, year: yearOfNumber(period, day), lost, starts });
       return;
     }
     if (lost === null && day.startsWith(year)) others.push(number);
@@ -118,7 +119,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
       for (const entry of lost) {
         if (!inUse.has(entry.number)) addToSeries(entry.number, entry.day, entry);
       }
-      const found = [...all.values()].map(separateOutsiders);
+      const found = [...all.values()].map(separateDistantNumbers);
       const typed = found
         .flatMap(({ outside }) => outside)
         .filter((member) => member.lost === null && member.year === year);
@@ -137,7 +138,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /**
  * Sorts the members by counter and separates the entered numbers that are too far from the others.
  */
-function separateOutsiders<Lost>({ members, ...series }: Series<Lost>) {
+function separateDistantNumbers<Lost>({ members, ...series }: Series<Lost>) {
   const ordered: SeriesMember<Lost>[] = [];
   const outside: SeriesMember<Lost>[] = [];
   for (const member of members.toSorted((a, b) => a.counter - b.counter)) {
@@ -149,7 +150,7 @@ function separateOutsiders<Lost>({ members, ...series }: Series<Lost>) {
   return { ...series, ordered, outside };
 }
 
-type SeparatedSeries<Lost> = ReturnType<typeof separateOutsiders<Lost>>;
+type SeparatedSeries<Lost> = ReturnType<typeof separateDistantNumbers<Lost>>;
 
 function continuityInYear<Lost>({ pattern, period, ordered }: SeparatedSeries<Lost>, year: string) {
   const used = ordered.filter((member) => member.lost === null && member.year === year);

@@ -1,5 +1,5 @@
 /** A piece of a number's pattern. All pieces but the counter have a fixed width. */
-export type Piece =
+export type PatternPiece =
   | { type: "TEXT"; text: string }
   | { type: "YEAR" }
   | { type: "YY" }
@@ -11,19 +11,19 @@ export type Piece =
  */
 export type ParsedNumber = { digits: string; period: string };
 
-type Value = { type: "YEAR" | "YY" | "MONTH"; text: string };
+type PeriodPart = { type: "YEAR" | "YY" | "MONTH"; text: string };
 
 const PLACEHOLDER = /(\{(?:YEAR|YY|MONTH|COUNTER)\})/;
 
 /** Where a placeholder's value stands in a date, "YYYY-MM-DD". */
-const DATE_POSITIONS: Record<Value["type"], [from: number, to: number]> = {
+const DATE_POSITIONS: Record<PeriodPart["type"], [from: number, to: number]> = {
   YEAR: [0, 4],
   YY: [2, 4],
   MONTH: [5, 7],
 };
 
 /** Splits a pattern into pieces. An unknown placeholder is plain text. */
-export function piecesOf(pattern: string): Piece[] {
+export function piecesOf(pattern: string): PatternPiece[] {
   return pattern
     .split(PLACEHOLDER)
     .filter((text) => text !== "")
@@ -37,57 +37,57 @@ export function piecesOf(pattern: string): Piece[] {
 }
 
 /** Writes a number for a date ("YYYY-MM-DD") with the digits of its counter. */
-export function writeNumber(pieces: readonly Piece[], date: string, digits: string): string {
+export function writeNumber(pieces: readonly PatternPiece[], date: string, digits: string): string {
   return pieces
     .map((piece) => (piece.type === "COUNTER" ? digits : pieceText(piece, date)))
     .join("");
 }
 
 /** The period that a pattern writes for a date: "", "2026", "2026-11", or "11" for a month alone. */
-export function periodIn(pieces: readonly Piece[], date: string): string {
-  const values: Value[] = [];
+export function periodOfDate(pieces: readonly PatternPiece[], date: string): string {
+  const values: PeriodPart[] = [];
   for (const piece of pieces) {
     if (piece.type === "TEXT" || piece.type === "COUNTER") continue;
     values.push({ type: piece.type, text: pieceText(piece, date) });
   }
-  return periodOfValues(values) ?? "";
+  return periodOfParts(values) ?? "";
 }
 
 /**
  * Parses a number by a pattern; null when it does not match. All pieces but the counter have a
  * fixed width, so they are read by position from both ends, without a regular expression.
  */
-export function parseNumber(pieces: readonly Piece[], numero: string): ParsedNumber | null {
+export function parseNumber(pieces: readonly PatternPiece[], numero: string): ParsedNumber | null {
   const at = pieces.findIndex((piece) => piece.type === "COUNTER");
   if (at < 0) return null;
   const before = pieces.slice(0, at);
   const after = pieces.slice(at + 1);
-  const end = numero.length - widthOf(after);
-  const start = widthOf(before);
+  const end = numero.length - widthOfPieces(after);
+  const start = widthOfPieces(before);
   if (end <= start) return null;
 
   const digits = numero.slice(start, end);
-  const head = valuesOf(before, numero.slice(0, start));
-  const tail = valuesOf(after, numero.slice(end));
+  const head = parsePeriodParts(before, numero.slice(0, start));
+  const tail = parsePeriodParts(after, numero.slice(end));
   if (!/^\d+$/.test(digits) || head === null || tail === null) return null;
 
-  const period = periodOfValues([...head, ...tail]);
+  const period = periodOfParts([...head, ...tail]);
   return period === null ? null : { digits, period };
 }
 
-function pieceText(piece: Exclude<Piece, { type: "COUNTER" }>, date: string): string {
+function pieceText(piece: Exclude<PatternPiece, { type: "COUNTER" }>, date: string): string {
   return piece.type === "TEXT" ? piece.text : date.slice(...DATE_POSITIONS[piece.type]);
 }
 
-function widthOf(pieces: readonly Piece[]): number {
+function widthOfPieces(pieces: readonly PatternPiece[]): number {
   return writeNumber(pieces, "0000-00", "").length;
 }
 
-function valuesOf(pieces: readonly Piece[], written: string): Value[] | null {
-  const values: Value[] = [];
+function parsePeriodParts(pieces: readonly PatternPiece[], written: string): PeriodPart[] | null {
+  const values: PeriodPart[] = [];
   let position = 0;
   for (const piece of pieces) {
-    const text = written.slice(position, position + widthOf([piece]));
+    const text = written.slice(position, position + widthOfPieces([piece]));
     position += text.length;
     if (piece.type === "TEXT") {
       if (text !== piece.text) return null;
@@ -100,8 +100,8 @@ function valuesOf(pieces: readonly Piece[], written: string): Value[] | null {
 }
 
 /** Null when two values of the year or month contradict each other, or the month is invalid. */
-function periodOfValues(values: readonly Value[]): string | null {
-  const texts: Partial<Record<Value["type"], string>> = {};
+function periodOfParts(values: readonly PeriodPart[]): string | null {
+  const texts: Partial<Record<PeriodPart["type"], string>> = {};
   for (const { type, text } of values) {
     texts[type] ??= text;
     if (texts[type] !== text) return null;

@@ -23,7 +23,7 @@ export type SeriesRelation =
   /** It doesn't match the format. */
   | "NO_MATCH";
 
-const isNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(MAX_JUMP);
+const areCountersNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(MAX_JUMP);
 
 /** Whether a number is near the first one that any of the formats gives on its document's date. */
 export const startsSeries = (request: {
@@ -34,7 +34,7 @@ export const startsSeries = (request: {
 }): boolean =>
   request.formats.some((format) => {
     const read = seriesPositionOf(request.kind, format, request.number);
-    return read !== null && isNear(read.counter, firstCounter(format, request.date));
+    return read !== null && areCountersNear(read.counter, firstCounter(format, request.date));
   });
 
 /**
@@ -53,10 +53,11 @@ export function relateToSeries(request: {
   const { kind, format, numero, date, latest } = request;
   const typed = seriesPositionOf(kind, format, numero);
   if (typed === null) return "NO_MATCH";
-  if (isNear(typed.counter, firstCounter(format, date))) return "IN_SERIES";
+  if (areCountersNear(typed.counter, firstCounter(format, date))) return "IN_SERIES";
   const reached = latest === null ? null : seriesPositionOf(kind, format, latest);
   if (reached === null || reached.period !== typed.period) return "OUTSIDE_SERIES";
-  const isInSeries = typed.counter < reached.counter || isNear(typed.counter, reached.counter);
+  const isInSeries =
+    typed.counter < reached.counter || areCountersNear(typed.counter, reached.counter);
   return isInSeries ? "IN_SERIES" : "OUTSIDE_SERIES";
 }
 
@@ -80,14 +81,14 @@ export function latestConnectedNumber(
     ...used.flatMap(({ number, date }) =>
       readPosition(number).map((one) => ({
         ...one,
-        starts: isNear(one.counter, firstCounter(format, date)),
+        starts: areCountersNear(one.counter, firstCounter(format, date)),
       })),
     ),
     ...reached.flatMap((number) => readPosition(number).map((one) => ({ ...one, starts: true }))),
   ].toSorted((a, b) => (a.counter < b.counter ? -1 : Number(a.counter > b.counter)));
   let latest: { numero: string; counter: bigint } | null = null;
   for (const { numero, counter, starts } of candidates) {
-    if (!starts && (latest === null || !isNear(counter, latest.counter))) continue;
+    if (!starts && (latest === null || !areCountersNear(counter, latest.counter))) continue;
     if (latest === null || counter > latest.counter) latest = { numero, counter };
   }
   return latest;

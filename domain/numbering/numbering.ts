@@ -1,10 +1,10 @@
 import type { Day } from "../days/days.ts";
 import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "../documents/documentKinds.ts";
 import {
-  type Piece,
+  type PatternPiece,
   type ParsedNumber,
   parseNumber,
-  periodIn,
+  periodOfDate,
   piecesOf,
   writeNumber,
 } from "./numberPattern.ts";
@@ -97,7 +97,7 @@ export function seriesPositionOf(
  * series, so no number is allocated twice.
  */
 export function numberPeriodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
-  return periodIn(seriesPieces(kind, format), date);
+  return periodOfDate(seriesPieces(kind, format), date);
 }
 
 /** The built-in formats whose numbers contain a year or a month. */
@@ -133,7 +133,7 @@ const PERIOD_PATTERNS = ["", "{YY}", "{YEAR}"].flatMap((year) => [
 
 /** Every period that a document's number can have, whatever the format. */
 export function possiblePeriodsOf(date: Day): string[] {
-  return [...new Set(PERIOD_PATTERNS.map((pieces) => periodIn(pieces, date)))];
+  return [...new Set(PERIOD_PATTERNS.map((pieces) => periodOfDate(pieces, date)))];
 }
 
 /**
@@ -198,7 +198,7 @@ export function fallbackNumber(kind: DocumentKind): string {
 }
 
 /** The year is part of the default format's counter, which continues into the next year. */
-function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
+function seriesPieces(kind: DocumentKind, format: NumberFormat): PatternPiece[] {
   if (format.type === "FORMAT_PAR_DEFAUT")
     return piecesOf(`${DOCUMENT_KIND_REGISTRY[kind].prefix}{COUNTER}`);
   const pattern = fullPatternOf(kind, format);

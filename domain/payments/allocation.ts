@@ -1,5 +1,5 @@
 import type { Day } from "../days/days.ts";
-import { type Centimes, centimes, totalOf } from "../money/money.ts";
+import { type Centimes, centimes, bigintSumOf } from "../money/money.ts";
 
 /** A debt with a balance due. */
 export interface OpenDebt {
@@ -75,11 +75,12 @@ export function applyPayment(
   const refused = wanted && refuseOverpaid(debts, wanted);
   if (refused) return refused;
   const applications = wanted === null ? allocateToDebts(debts, amount) : [...wanted];
-  const applied = totalOf(applications.map((each) => each.amount));
+  const applied = bigintSumOf(applications.map((each) => each.amount));
   if (applied > amount) return { error: "EXCEEDS_AMOUNT" };
   const advance = centimes(amount - Number(applied));
   const isAdvance = keepAsAdvance || wanted?.length === 0;
-  if (advance > 0 && !isAdvance) return { error: "OVERPAID", rest: restOf(debts, wanted) };
+  if (advance > 0 && !isAdvance)
+    return { error: "OVERPAID", rest: balanceDueOfRequested(debts, wanted) };
   return { applications, advance };
 }
 
@@ -87,10 +88,13 @@ export function applyPayment(
  * The sum of the open amounts of the requested debts, or of all debts; at most
  * `Number.MAX_SAFE_INTEGER`.
  */
-function restOf(debts: readonly OpenDebt[], wanted: readonly Application[] | null): Centimes {
+function balanceDueOfRequested(
+  debts: readonly OpenDebt[],
+  wanted: readonly Application[] | null,
+): Centimes {
   const named = new Set(wanted?.map(({ id }) => id));
   const due = debts.filter(({ id }) => wanted === null || named.has(id));
-  const rest = Number(totalOf(due.map(({ open }) => open)));
+  const rest = Number(bigintSumOf(due.map(({ open }) => open)));
   return centimes(Math.min(rest, Number.MAX_SAFE_INTEGER));
 }
 

@@ -31,7 +31,7 @@ export function nameOfDebt({ kind, number, label }: LateDebt, language: Language
   return label === null ? name : `${name} · ${isolateText(label, language)}`;
 }
 
-function listOf({ debts, debtCount }: ReminderValues, language: Language): string {
+function debtListText({ debts, debtCount }: ReminderValues, language: Language): string {
   const { due, others } = REMINDER_WORDS[language];
   const listed = debts.slice(0, MAX_LISTED_DEBTS);
   const lines = listed.map((debt) => {
@@ -70,7 +70,7 @@ export function reminderLetter(
 ): MailText {
   const { tone, clientName, organizationName, values } = letter;
   const { before, after } = reminderParagraphs(language, tone, values);
-  const paragraphs = [...before, listOf(values, language), ...after];
+  const paragraphs = [...before, debtListText(values, language), ...after];
   const subject = REMINDER_WORDS[language].tones[tone].subject;
   return {
     subject: toOneLine(`${subject} – ${organizationName}`),

@@ -10,7 +10,7 @@ import {
   UNITS,
   OFFERED_UNITS,
   quantityText,
-  unitAfter,
+  unitForQuantity,
   unitSymbol,
 } from "./units.ts";
 
@@ -51,7 +51,7 @@ describe("a unit beside a quantity", () => {
     ["ar", "BAG", 3.5, "كيس"],
     ["ar", "M2", 5, "م²"],
   ] as const)("in %s, %s after %d is %s", (language, unit, quantity, text) => {
-    expect(unitAfter(exactThousandths(quantity), unit, language)).toBe(text);
+    expect(unitForQuantity(exactThousandths(quantity), unit, language)).toBe(text);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe("a unit beside a quantity", () => {
 
   it.each(LANGUAGES)("names the same unit again in %s, in the plural too", (language) => {
     const texts = [1, 5].flatMap((quantity) =>
-      UNITS.map((unit) => unitAfter(exactThousandths(quantity), unit, language)),
+      UNITS.map((unit) => unitForQuantity(exactThousandths(quantity), unit, language)),
     );
     expect(texts.map(unitFromText)).toEqual([...UNITS, ...UNITS]);
   });

@@ -138,8 +138,8 @@ const DUALS: Partial<Record<Unit, string>> = {
 };
 
 /**
- * The plural categories in which a unit has its plural: 2 in French, 0 and 1.5 in English, 3 to 10
- * in Arabic.
+ * The plural categories (Intl.PluralRules) for which a unit is written in the plural: from 2 in
+ * French, all but 1 in English, 3 to 10 in Arabic.
  */
 const PLURAL_CATEGORIES: Record<Language, readonly Intl.LDMLPluralRule[]> = {
   fr: ["many", "other"],
@@ -159,7 +159,7 @@ function pluralRulesOf(language: Language): Intl.PluralRules {
 }
 
 /** The unit after a quantity: "sac" for 1.5 in French, "sacs" for 3. */
-export function unitAfter(quantity: Thousandths, unit: string, language: Language): string {
+export function unitForQuantity(quantity: Thousandths, unit: string, language: Language): string {
   const category = pluralRulesOf(language).select(quantityFromThousandths(quantity));
   const isPlural = isOfferedUnit(unit) && PLURAL_CATEGORIES[language].includes(category);
   return (isPlural ? PLURALS[language][unit] : undefined) ?? unitSymbol(unit, language);
@@ -170,7 +170,8 @@ export function quantityText(quantity: Thousandths, unit: string, language: Lang
   const isTwo = language === "ar" && quantityFromThousandths(quantity) === 2;
   const dual = isTwo && isOfferedUnit(unit) ? DUALS[unit] : undefined;
   return (
-    dual ?? `${formatQuantity(quantity, language)}\u00A0${unitAfter(quantity, unit, language)}`
+    dual ??
+    `${formatQuantity(quantity, language)}\u00A0${unitForQuantity(quantity, unit, language)}`
   );
 }
 

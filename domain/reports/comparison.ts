@@ -6,19 +6,19 @@ export const COMPARISONS = ["PREVIOUS", "LAST_YEAR"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** The distance between a day of the earlier period and the corresponding day of the later one. */
-export type Shift = { months: number } | { days: number };
+export type PeriodShift = { months: number } | { days: number };
 
 export interface ComparedPeriods {
   /** The requested period. While it is running, it ends today. */
   period: DayRange;
   previous: DayRange;
-  shift: Shift;
+  shift: PeriodShift;
 }
 
 const MONTHS_OF_YEAR = 12;
 
 /** The months of a whole month, quarter or year; null for any other period. */
-function wholeMonths({ from, to }: DayRange): number | null {
+function monthsOfWholePeriod({ from, to }: DayRange): number | null {
   const start = monthOf(from);
   const monthOfYear = Number(start.slice(5)) - 1;
   const whole = [1, 3, MONTHS_OF_YEAR].find(
@@ -37,10 +37,15 @@ function moveByMonths(day: Day, months: number): Day {
   return same < to ? same : to;
 }
 
-const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other);
+const earlierDay = (one: Day, other: Day): Day => (one < other ? one : other);
 
-/** The whole previous period, of as many months or days. */
-function previousOf(period: DayRange, months: number | null): { whole: DayRange; shift: Shift } {
+/**
+ * The previous period with as many months or days, whole even while the requested one is running.
+ */
+function previousPeriodOf(
+  period: DayRange,
+  months: number | null,
+): { whole: DayRange; shift: PeriodShift } {
   const { from, to } = period;
   if (months === null) {
     const days = daysBetween(from, to) + 1;
@@ -53,7 +58,7 @@ function previousOf(period: DayRange, months: number | null): { whole: DayRange;
   };
 }
 
-function lastYearOf({ from, to }: DayRange, isWhole: boolean): DayRange {
+function samePeriodLastYear({ from, to }: DayRange, isWhole: boolean): DayRange {
   const end = moveByMonths(to, -MONTHS_OF_YEAR);
   return {
     from: moveByMonths(from, -MONTHS_OF_YEAR),
@@ -64,7 +69,7 @@ function lastYearOf({ from, to }: DayRange, isWhole: boolean): DayRange {
 /**
  * The periods that a report compares (docs/rules/reports.md#comparison): with the previous month,
  * quarter or year, or with as many days before; or with the same dates of last year. While the
- * period is running, only as much of the other one counts.
+ * requested period is running, the other period ends after as many days.
  */
 export function comparePeriods(
   asked: DayRange,
@@ -73,21 +78,21 @@ export function comparePeriods(
 ): ComparedPeriods {
   const isRunning = asked.from <= today && today < asked.to;
   const period = isRunning ? { from: asked.from, to: today } : asked;
-  const months = wholeMonths(asked);
+  const months = monthsOfWholePeriod(asked);
   if (comparison === "LAST_YEAR") {
-    const previous = lastYearOf(period, months !== null && !isRunning);
+    const previous = samePeriodLastYear(period, months !== null && !isRunning);
     return { period, previous, shift: { months: MONTHS_OF_YEAR } };
   }
-  const { whole, shift } = previousOf(asked, months);
+  const { whole, shift } = previousPeriodOf(asked, months);
   const passed = daysBetween(period.from, period.to);
-  const to = isRunning ? earlierOf(addDays(whole.from, passed), whole.to) : whole.to;
+  const to = isRunning ? earlierDay(addDays(whole.from, passed), whole.to) : whole.to;
   return { period, previous: { from: whole.from, to }, shift };
 }
 
-const toLaterPeriod = (day: Day, shift: Shift): Day =>
+const toLaterPeriod = (day: Day, shift: PeriodShift): Day =>
   "months" in shift ? moveByMonths(day, shift.months) : addDays(day, shift.days);
 
-const toEarlierPeriod = (day: Day, shift: Shift): Day =>
+const toEarlierPeriod = (day: Day, shift: PeriodShift): Day =>
   "months" in shift ? moveByMonths(day, -shift.months) : addDays(day, -shift.days);
 
 /**
@@ -106,7 +111,7 @@ export function comparedDays(
   while (toLaterPeriod(to, shift) > part.to) to = addDays(to, -1);
   const days = {
     from: from < previous.from ? previous.from : from,
-    to: earlierOf(to, previous.to),
+    to: earlierDay(to, previous.to),
   };
   return days.from <= days.to ? days : null;
 }

@@ -26,14 +26,18 @@ export interface KeyTexts {
   quarter: (quarter: Quarter, year: string) => string;
 }
 
-const ltr = (text: string, language: Language) => (language === "ar" ? isolateLtr(text) : text);
+const isolateInArabic = (text: string, language: Language) =>
+  language === "ar" ? isolateLtr(text) : text;
 
-export const dayText = (day: Day, language: Language) => ltr(formatDay(day, language), language);
+export const dayText = (day: Day, language: Language) =>
+  isolateInArabic(formatDay(day, language), language);
 
 /** Formats a rate of the wire: "19 %". */
 export function rateText(fraction: number, language: Language): string {
   const rate = fractionToBasisPoints(fraction);
-  return rate === null ? String(fraction) : ltr(formatPercent(rate, language), language);
+  return rate === null
+    ? String(fraction)
+    : isolateInArabic(formatPercent(rate, language), language);
 }
 
 /** The name of a wilaya by its code: "16 - Alger"; free text unchanged. */

@@ -45,46 +45,46 @@ export function readClientRow(
   places: Places,
   opening: OpeningRules,
 ): { record: ImportedClient } | { error: ImportError } {
-  return readRow(() => ({ ...clientOf(cells, places), ...readOpeningBalance(cells, opening) }));
+  return readRow(() => ({ ...parseClient(cells, places), ...readOpeningBalance(cells, opening) }));
 }
 
-function clientOf(cells: Cells, places: Places): Omit<ImportedClient, keyof OpeningBalance> {
+function parseClient(cells: Cells, places: Places): Omit<ImportedClient, keyof OpeningBalance> {
   const lastName = cellText(cells("lastName")) ?? refuse("NAME_REQUIRED");
-  const type = typeOf(cellText(cells("type")));
+  const type = parseClientType(cellText(cells("type")));
   const firstName = cellText(cells("firstName"));
   if (firstName === null && type === "INDIVIDUAL") refuse("FIRST_NAME_REQUIRED");
-  const country = countryOf(cellText(cells("country")), places);
+  const country = parseCountry(cellText(cells("country")), places);
   return {
     type,
     lastName: limitLength(lastName, MAX_CLIENT_NAME_LENGTH, "NAME_TOO_LONG"),
     firstName: firstName && limitLength(firstName, MAX_CLIENT_NAME_LENGTH, "FIRST_NAME_TOO_LONG"),
-    email: emailOf(cellText(cells("email"))),
+    email: parseEmail(cellText(cells("email"))),
     ...readTexts(cells, CONTACT_TEXTS, {
-      phone: (cell) => phoneOf(cell, country),
-      wilaya: (cell) => wilayaOf(cellText(cell), country, places),
+      phone: (cell) => parsePhone(cell, country),
+      wilaya: (cell) => parseWilaya(cellText(cell), country, places),
     }),
     country,
-    sector: sectorOf(cellText(cells("sector"))),
+    sector: parseSector(cellText(cells("sector"))),
     ...readTexts(cells, BUSINESS_TEXTS),
   };
 }
 
-function typeOf(text: string | null): ClientType {
+function parseClientType(text: string | null): ClientType {
   if (text === null) return "BUSINESS";
   return CLIENT_CHOICES.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
-function sectorOf(text: string | null): BusinessSector | null {
+function parseSector(text: string | null): BusinessSector | null {
   if (text === null) return null;
   return CLIENT_CHOICES.sectors.get(normalizeText(text)) ?? refuse("SECTOR_UNKNOWN");
 }
 
-function emailOf(text: string | null): string {
+function parseEmail(text: string | null): string {
   if (text === null) refuse("EMAIL_REQUIRED");
   return isEmail(text) ? text : refuse("EMAIL_INVALID");
 }
 
-function countryOf(text: string | null, places: Places): string | null {
+function parseCountry(text: string | null, places: Places): string | null {
   if (text === null) return null;
   return (
     places.country(limitLength(text, MAX_PLACE_NAME_LENGTH, "COUNTRY_UNKNOWN")) ??
@@ -92,14 +92,14 @@ function countryOf(text: string | null, places: Places): string | null {
   );
 }
 
-function wilayaOf(text: string | null, country: string | null, places: Places): string | null {
+function parseWilaya(text: string | null, country: string | null, places: Places): string | null {
   if (text === null) return null;
   const written = limitLength(text, MAX_PLACE_NAME_LENGTH, "WILAYA_TOO_LONG");
   const stored = places.state(written, country) ?? refuse("WILAYA_UNKNOWN");
   return limitLength(stored, CONTACT_TEXTS.wilaya.max, "WILAYA_TOO_LONG");
 }
 
-function phoneOf(cell: Cell, country: string | null): string | null {
+function parsePhone(cell: Cell, country: string | null): string | null {
   // A date's digits could be those of a telephone.
   const text = isFormattedNumber(cell) ? refuse("PHONE_INVALID") : cellText(cell);
   const { phone, problem } = parseTelephone(text, country, "import");

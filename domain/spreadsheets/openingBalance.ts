@@ -43,15 +43,15 @@ export function readOpeningBalance(
   cells: (column: OpeningColumn) => Cell,
   { today, refusal }: OpeningRules,
 ): OpeningBalance {
-  const openingBalance = balanceOf(cells("openingBalance"));
+  const openingBalance = parseBalance(cells("openingBalance"));
   if (openingBalance === 0) return { openingBalance: null, openingDate: null };
   if (refusal !== null) refuse(refusal);
-  const openingDate = dayOf(cells("openingDate")) ?? today;
+  const openingDate = parseBalanceDay(cells("openingDate")) ?? today;
   if (openingDate > today) refuse("BALANCE_DATE_AFTER_TODAY");
   return { openingBalance, openingDate };
 }
 
-function balanceOf(cell: Cell): Centimes {
+function parseBalance(cell: Cell): Centimes {
   const value = typeof cell === "number" ? cell : cellText(cell);
   if (value === null) return centimes(0);
   const balance = typeof value === "number" ? parseAmount(value) : parseSignedAmount(value);
@@ -71,7 +71,7 @@ function parseSignedAmount(text: string): Centimes | null {
   return amount === null ? null : centimes(-amount);
 }
 
-function dayOf(cell: Cell): Day | null {
+function parseBalanceDay(cell: Cell): Day | null {
   const text = cellText(cell);
   if (text === null) return null;
   return parseCompleteDay(text) ?? parseDay(text) ?? refuse("BALANCE_DATE_INVALID");

@@ -76,7 +76,9 @@ export function indexPlaces(countries: readonly NamedCountry[]): Places {
     country: (text) => {
       const whole = names.get(normalizeText(text));
       if (whole !== undefined) return whole;
-      const found = new Set(partsOf(text).map((part) => names.get(normalizeText(part)) ?? null));
+      const found = new Set(
+        splitPlaceName(text).map((part) => names.get(normalizeText(part)) ?? null),
+      );
       return found.size === 1 ? ([...found][0] ?? null) : null;
     },
     state: (text, country) => readState(text, country ?? ALGERIA, stateIndexOf(country ?? ALGERIA)),
@@ -133,7 +135,7 @@ function readState(written: string, country: string, index: StateIndex): string 
   const whole = byCode.get(codeKey(text)) ?? byName.get(normalizeText(text));
   if (whole !== undefined) return formatStoredState(whole);
   if (country === ALGERIA && /^\d+$/.test(latinDigits(text))) return null;
-  for (const [code, name] of pairsOf(text)) {
+  for (const [code, name] of codeAndNamePairs(text)) {
     const coded = byCode.get(codeKey(code));
     const named = byName.get(normalizeText(name));
     if (coded !== undefined && named !== undefined) {
@@ -143,7 +145,7 @@ function readState(written: string, country: string, index: StateIndex): string 
   return written;
 }
 
-function pairsOf(text: string): [code: string, name: string][] {
+function codeAndNamePairs(text: string): [code: string, name: string][] {
   const [, code, name] = CODE_AND_NAME.exec(text) ?? [];
   const [, nameFirst, codeLast] = NAME_AND_CODE.exec(text) ?? [];
   return [
@@ -152,6 +154,6 @@ function pairsOf(text: string): [code: string, name: string][] {
   ];
 }
 
-function partsOf(text: string): string[] {
+function splitPlaceName(text: string): string[] {
   return text.split(/\s+[-–—]\s+|[()/]/).flatMap((part) => trimToNull(part) ?? []);
 }

@@ -42,44 +42,44 @@ const refuse: (error: ProductImportError) => never = refuseRow;
  * @returns the product, or the first error of the row
  */
 export function readProductRow(cells: Cells): { record: ImportedProduct } | { error: ImportError } {
-  return readRow(() => productOf(cells));
+  return readRow(() => parseProduct(cells));
 }
 
-function productOf(cells: Cells): ImportedProduct {
+function parseProduct(cells: Cells): ImportedProduct {
   const name = cellText(cells("name")) ?? refuse("NAME_REQUIRED");
-  const type = typeOf(cellText(cells("type")));
+  const type = parseProductType(cellText(cells("type")));
   return {
     type,
     name: limitLength(name, PRODUCT_LIMITS.name, "NAME_TOO_LONG"),
     ...readTexts(cells, PRODUCT_TEXTS, {
-      reference: (cell) => referenceOf(cell, type),
-      unit: (cell) => unitOf(cellText(cell)),
+      reference: (cell) => parseReference(cell, type),
+      unit: (cell) => parseUnit(cellText(cell)),
     }),
     price: parsePrice(cells("price"), "PRICE_INVALID") ?? refuse("PRICE_REQUIRED"),
-    visibility: visibilityOf(cellText(cells("visibility")), type),
+    visibility: parseVisibility(cellText(cells("visibility")), type),
     stampDuty: parsePrice(cells("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
     vatRate: parseRate(cells("vatRate")),
-    nature: natureOf(cellText(cells("nature")), type),
-    g50Line: boxOf(cellText(cells("g50Line"))),
+    nature: parseNature(cellText(cells("nature")), type),
+    g50Line: parseBox(cellText(cells("g50Line"))),
   };
 }
 
-function typeOf(text: string | null): ProductType {
+function parseProductType(text: string | null): ProductType {
   if (text === null) return "PRODUCT";
   return PRODUCT_CHOICES.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
-function referenceOf(cell: Cell, type: ProductType): string | null {
+function parseReference(cell: Cell, type: ProductType): string | null {
   const reference = readLine(cell, PRODUCT_TEXTS.reference);
   return reference === null && type === "PRODUCT" ? refuse("REFERENCE_REQUIRED") : reference;
 }
 
-function visibilityOf(text: string | null, type: ProductType): ProductVisibility | null {
+function parseVisibility(text: string | null, type: ProductType): ProductVisibility | null {
   if (text === null) return type === "PRODUCT" ? refuse("VISIBILITY_REQUIRED") : null;
   return PRODUCT_CHOICES.visibilities.get(normalizeText(text)) ?? refuse("VISIBILITY_UNKNOWN");
 }
 
-function unitOf(text: string | null): string | null {
+function parseUnit(text: string | null): string | null {
   if (text === null) return null;
   return limitLength(unitFromText(text), PRODUCT_TEXTS.unit.max, PRODUCT_TEXTS.unit.importError);
 }
@@ -106,14 +106,14 @@ function parseRate(cell: Cell): BasisPoints | null {
   return typeof rate === "string" ? refuse("VAT_RATE_INVALID") : rate;
 }
 
-function natureOf(text: string | null, type: ProductType): Nature | null {
+function parseNature(text: string | null, type: ProductType): Nature | null {
   if (text === null) return null;
   const nature = PRODUCT_CHOICES.natures.get(normalizeText(text)) ?? refuse("NATURE_UNKNOWN");
   return isNatureAllowed(type, nature) ? nature : refuse("WORKS_ARE_SERVICES");
 }
 
 /** Parses a box code: "E3B11", "e3b-11", or with its label after it. */
-function boxOf(text: string | null): G50Line | null {
+function parseBox(text: string | null): G50Line | null {
   if (text === null) return null;
   const digits = /^\s*E\s*3\s*B[\s-]*(\d\d)(?!\d)/i.exec(text)?.[1];
   return G50_LINES.find((line) => line === `E3B${digits}`) ?? refuse("G50_LINE_UNKNOWN");

@@ -51,7 +51,7 @@ export function foldCharacters(text: string): string {
   return text
     .normalize("NFKD")
     .replace(IGNORED_CHARACTERS, "")
-    .normalize("NFKD") // reorders the marks that stood on both sides of an ignored character
+    .normalize("NFKD") // removing a character can bring marks together in another order
     .replace(REPLACEABLE, (letter) => REPLACEMENTS.get(letter) ?? letter)
     .replace(/[æœßþɣ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -18,7 +18,7 @@ const ANY_LETTER = String.raw`[^\u0001-${"`"}{-\u00bf]`;
  * The texts that differ from a word by one letter: one replaced, one added, one removed, two
  * exchanged.
  */
-function variantsOf(word: string, anyLetter: string): string[] {
+function oneLetterVariants(word: string, anyLetter: string): string[] {
   const letters = [...word];
   const joinLetters = (from: number, to?: number) => letters.slice(from, to).join("");
   return letters.flatMap((letter, at) => {
@@ -38,7 +38,7 @@ function variantsOf(word: string, anyLetter: string): string[] {
  * @param word one that `canHaveNearWords` accepts
  */
 export function nearPattern(word: string): string {
-  return `${WORD_START}(${variantsOf(word, ANY_LETTER).join("|")})`;
+  return `${WORD_START}(${oneLetterVariants(word, ANY_LETTER).join("|")})`;
 }
 
 /**
@@ -56,5 +56,5 @@ export function halfPatterns(word: string): string[] {
 
 /** LIKE patterns for all texts that `nearPattern` matches, and some others. They are faster. */
 export function nearLikePatterns(word: string): string[] {
-  return variantsOf(word, "_").map((variant) => `%${variant}%`);
+  return oneLetterVariants(word, "_").map((variant) => `%${variant}%`);
 }

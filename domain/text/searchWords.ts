@@ -32,7 +32,7 @@ const MAX_SPELLINGS = 4;
 /** Widths of counters: that of the built-in formats, then a usual one of entered numbers. */
 const COUNTER_WIDTHS = [6, 4];
 
-/** At the end of a spelling: no digit follows it in the text. */
+/** Marks the end of a spelling that matches only where no digit follows it. */
 const NO_DIGIT = "\u0001";
 
 /**
@@ -108,7 +108,7 @@ export function hasClientWords(names: string, texts: string, search: ClientSearc
   return hasWords(names, short) || (joined !== null && texts.includes(joined));
 }
 
-/** The longest run of groups of digits that begins at a word. */
+/** The consecutive groups of digits that begin at a word. */
 function digitGroups(words: readonly string[], from: number): string[] {
   const rest = words.slice(from);
   const end = rest.findIndex((word) => !DIGIT_GROUP.test(word));
@@ -117,16 +117,20 @@ function digitGroups(words: readonly string[], from: number): string[] {
 
 function wordsOfNumber(run: readonly string[]): SearchWord[] {
   const typed = run.join(" ");
-  const phone = phoneOf(typed);
+  const phone = completePhone(typed);
   if (phone !== null) return [distinctSpellings([phone, typed])];
-  // The condition "each group, or the whole" equals "for each group: the group, or the whole".
+  // A text matches if it has every group of digits or the whole number. Each group gets the
+  // spellings of the whole number as alternatives, which is the same condition.
   const whole = run.length === 1 ? [] : [...nationalForm(typed), ...amountSpelling(run.join(""))];
   return run.map((group) =>
     distinctSpellings([...searchWordOf(group), ...amountSpelling(group), ...whole]),
   );
 }
 
-/** Maps the words of initials to their text with dots: an e-mail address may begin so ("j.d"). */
+/**
+ * Maps folded initials to their text with dots, because an e-mail address may begin with them
+ * ("j.d").
+ */
 function findDottedInitials(typed: string): ReadonlyMap<string, string> {
   const words = foldCharacters(typed.slice(0, MAX_SEARCH_LENGTH)).split(" ");
   return new Map(words.map((word) => [foldText(word), word]));
@@ -145,7 +149,10 @@ function searchWordOf(word: string, dotted?: ReadonlyMap<string, string>): Searc
   ]).slice(0, MAX_SPELLINGS);
 }
 
-/** The number of a document with the zeros of its counter: "f26-000088", and "f26000088" without the sign. */
+/**
+ * The number of a document with leading zeros in its counter: "f26-88" gives "f26-000088", and
+ * "f26000088" without the hyphen.
+ */
 function paddedNumbers(word: string): string[] {
   const [, before, sign = "", counter] = SHORT_NUMBER.exec(word) ?? [];
   if (before === undefined || counter === undefined) return [];
@@ -155,7 +162,9 @@ function paddedNumbers(word: string): string[] {
   return padded.map((number) => number + NO_DIGIT);
 }
 
-/** Removes the spellings that contain another one: they find nothing more. */
+/**
+ * Removes each spelling that contains another one: every text that has it has the other one too.
+ */
 function distinctSpellings(spellings: readonly string[]): SearchWord {
   const unique = [...new Set(spellings)];
   return unique.filter(
@@ -167,7 +176,7 @@ const digitsOf = (typed: string) => typed.replace(/\D/g, "");
 
 const FROM_ABROAD = /^(?:\+|00)/;
 
-/** The digits of an Algerian number as it is dialled in Algeria, once two of them follow +213. */
+/** The digits of an Algerian number in its national form, if at least two digits follow +213. */
 function nationalForm(typed: string): string[] {
   const [, rest] = /^(?:(?:\+|00)213|213(?=\d{8,9}$))0?(\d{2,})$/.exec(compactPhone(typed)) ?? [];
   return rest === undefined ? [] : [`0${rest}`];
@@ -176,7 +185,7 @@ function nationalForm(typed: string): string[] {
 const compactPhone = (typed: string) => (typed.startsWith("+") ? "+" : "") + digitsOf(typed);
 
 /** The digits of a complete telephone number, as in `search_text`; null for any other number. */
-function phoneOf(typed: string): string | null {
+function completePhone(typed: string): string | null {
   const compact = compactPhone(typed.replace(/^\(+/, ""));
   const [national = compact] = nationalForm(typed);
   if (/^0[2-7]\d{7,8}$/.test(national)) return national;

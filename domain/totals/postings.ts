@@ -15,8 +15,8 @@ type PostedTotals = Pick<DocumentTotals, "totalExcludingTax" | "vatByRate"> & {
 };
 
 /**
- * The net of each line: its HT less its share of the global discount, which is the sum of the HT
- * less the total.
+ * The net amount of each line: its HT less its share of the global discount. The global discount is
+ * the sum of the lines' HT less the document's HT.
  */
 export function netsOfLines(
   excludingTax: readonly Centimes[],

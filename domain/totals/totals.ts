@@ -68,7 +68,7 @@ type QuantifiedLine = Pick<PricedLine, "quantity" | "unitPrice">;
 
 /** Whether the lines' sum before discounts exceeds the limit of a document. */
 export function exceedsGrossLimit(lines: readonly QuantifiedLine[]): boolean {
-  const sum = lines.reduce((total, line) => total + grossOf(line), 0n);
+  const sum = lines.reduce((total, line) => total + bigintGrossOf(line), 0n);
   return sum > BigInt(DOCUMENT_LIMITS.grossSumMax);
 }
 
@@ -85,7 +85,7 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
   const globalDiscount = computeDiscount(afterLineDiscounts, document.globalDiscount);
   const totalExcludingTax = centimes(afterLineDiscounts - globalDiscount);
 
-  const vatByRate = vatOf(document.lines, lines, globalDiscount);
+  const vatByRate = vatOfLines(document.lines, lines, globalDiscount);
   const stampDutyOn = (base: Centimes) => stampDutyOf(document, base);
   return sumTotals({ lines, totalExcludingTax, vatByRate }, stampDutyOn);
 }
@@ -130,7 +130,7 @@ function totalsOfLine(line: PricedLine): LineTotals {
 }
 
 /** VAT is rounded once per rate, on the sum of its lines minus their global discount. */
-function vatOf(
+function vatOfLines(
   lines: readonly PricedLine[],
   totals: readonly LineTotals[],
   globalDiscount: Centimes,
@@ -168,10 +168,10 @@ function stampDutyOf(document: PricedDocument, base: Centimes): Centimes {
  * @throws RangeError beyond the safe integers.
  */
 export function grossOfLine(line: QuantifiedLine): Centimes {
-  return centimes(Number(grossOf(line)));
+  return centimes(Number(bigintGrossOf(line)));
 }
 
 /** In BigInt, because the largest quantity times the largest price exceeds 2^53. */
-function grossOf({ quantity, unitPrice }: QuantifiedLine): bigint {
+function bigintGrossOf({ quantity, unitPrice }: QuantifiedLine): bigint {
   return divideHalfUp(BigInt(quantity) * BigInt(unitPrice), BigInt(ONE_UNIT));
 }

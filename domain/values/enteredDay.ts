@@ -42,18 +42,18 @@ interface DayParts {
  * for any other text, and for a day that the calendar doesn't have.
  */
 export function parseEnteredDay(text: string, today: Day): Day | null {
-  const parts = partsOf(text);
+  const parts = parseDayParts(text);
   if (parts === null) return null;
-  return parts.year === null ? nearestDay(parts, today) : dayOf(parts.year, parts);
+  return parts.year === null ? nearestDay(parts, today) : dayOfParts(parts.year, parts);
 }
 
 /** Like `parseEnteredDay`, but null for a text without a year: the user may still be typing it. */
 export function parseCompleteDay(text: string): Day | null {
-  const parts = partsOf(text);
-  return parts === null || parts.year === null ? null : dayOf(parts.year, parts);
+  const parts = parseDayParts(text);
+  return parts === null || parts.year === null ? null : dayOfParts(parts.year, parts);
 }
 
-function partsOf(text: string): DayParts | null {
+function parseDayParts(text: string): DayParts | null {
   const typed = plainText(text).replaceAll("،", ",");
   const found = DATE_FORMS.map((form) => form.exec(typed)?.groups).find(
     (groups) => groups !== undefined,
@@ -76,7 +76,7 @@ function monthOfName(name: string): string | null {
   return found === undefined ? null : String(found + 1);
 }
 
-function dayOf(year: string, { month, date }: DayParts): Day | null {
+function dayOfParts(year: string, { month, date }: DayParts): Day | null {
   const day = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   return isDay(day) ? day : null;
 }
@@ -86,7 +86,7 @@ const MAX_DISTANCE = 183;
 
 function nearestDay(parts: DayParts, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
-  const days = [year - 1, year, year + 1].map((each) => dayOf(String(each), parts));
+  const days = [year - 1, year, year + 1].map((each) => dayOfParts(String(each), parts));
   const isWithin = (far: number) => (day: Day | null) =>
     day !== null && addDays(today, -far) <= day && day <= addDays(today, far);
   // If both days are exactly half a year away, the future one is meant.

@@ -36,10 +36,10 @@ export function parseTelephone(
   const typed = trimToNull(text);
   if (typed === null) return { phone: null, problem: null };
   const written = compactNumber(typed);
-  if (isAbroad(country)) return resultOf(written, foreignProblem(written));
+  if (isAbroad(country)) return toParsedTelephone(written, foreignProblem(written));
   const national = written.replace(ALGERIAN_PREFIX, "0");
   const phone = occasion === "import" ? restoreZero(national) : national;
-  return resultOf(phone, nationalProblem(phone, occasion));
+  return toParsedTelephone(phone, nationalProblem(phone, occasion));
 }
 
 /**
@@ -71,7 +71,7 @@ export function compactNumber(typed: string): string {
   return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }
 
-function resultOf(phone: string, problem: PhoneProblem | null): ParsedTelephone {
+function toParsedTelephone(phone: string, problem: PhoneProblem | null): ParsedTelephone {
   return problem === null ? { phone, problem } : { phone: null, problem };
 }
 

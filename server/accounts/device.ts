@@ -13,7 +13,7 @@ export interface Device extends Origin {
 }
 
 /** Reads the device of a request; one without a cookie gets a new token. */
-export function deviceOf(request: FastifyRequest): Device {
+export function readDevice(request: FastifyRequest): Device {
   const cookie = request.cookies[DEVICE_COOKIE] ?? "";
   const device = /^[\w-]{43}$/.test(cookie) ? cookie : randomBytes(32).toString("base64url");
   return { address: request.ip, userAgent: request.headers["user-agent"], device };

@@ -4,7 +4,7 @@ import { emailKey } from "#domain/text/email.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { deviceOf, storeDevice } from "./device.ts";
+import { readDevice, storeDevice } from "./device.ts";
 import { requireTokenPair, passFirstFactor } from "./twoStep/firstFactor.ts";
 import type { GoogleSignIn } from "./google.ts";
 import { findOrCreateAccount } from "./googleAccount.ts";
@@ -38,7 +38,7 @@ export function googleRoutes(services: Services): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<TokenPair> => {
-    const device = deviceOf(request);
+    const device = readDevice(request);
     const { user, isNew, result } = await database.inAccountTransaction(async (db) => {
       const isNew = (await findUserByEmail(db, emailKey(identity.email))) === undefined;
       const user = await findOrCreateAccount(db, identity);

@@ -7,7 +7,7 @@ import { notFound, ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { listMemberships } from "./choiceStore.ts";
 import { changePassword } from "./changePassword.ts";
-import { deviceOf, storeDevice } from "./device.ts";
+import { readDevice, storeDevice } from "./device.ts";
 import { confirmPasswordReset, forgotPassword } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { registerUser } from "./register.ts";
@@ -27,7 +27,7 @@ export function accountRoutes(services: Services): void {
   const { database, tokens, throttle, passwords, publicUrl } = services;
 
   registerOperation(services, accounts.register, async ({ input, request, reply }) => {
-    const device = deviceOf(request);
+    const device = readDevice(request);
     const pair = await passwords.withPlace(device.address, () =>
       registerUser(services, input.body, device),
     );
@@ -36,7 +36,7 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.login, async ({ input, request, reply }) => {
-    const device = deviceOf(request);
+    const device = readDevice(request);
     const pair = await passwords.withPlace(device.address, () =>
       signIn(services, input.body, device),
     );
@@ -67,7 +67,7 @@ export function accountRoutes(services: Services): void {
 
   registerOperation(services, accounts.confirmReset, ({ input, request }) =>
     passwords.withPlace(request.ip, () =>
-      confirmPasswordReset(services, input.body, deviceOf(request)),
+      confirmPasswordReset(services, input.body, readDevice(request)),
     ),
   );
 

@@ -1,4 +1,4 @@
-import { deviceOf } from "#domain/accounts/device.ts";
+import { parseUserAgent } from "#domain/accounts/device.ts";
 import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { isEmail } from "#domain/text/email.ts";
 import { isLanguage } from "#domain/text/language.ts";
@@ -30,7 +30,7 @@ export function sendSecurityNotice(
 ): void {
   if (mailer === null || user.email_verified_at === null || !isEmail(user.email)) return;
   const language = isLanguage(user.language) ? user.language : "fr";
-  const { browser, system } = deviceOf(userAgent ?? null);
+  const { browser, system } = parseUserAgent(userAgent ?? null);
   const now = new Date();
   const mail = securityMail(language, event, {
     device:

@@ -135,7 +135,10 @@ export function signInThrottle(pool: Pool): SignInThrottle {
     return { isDeviceKnown, isNetworkKnown };
   };
 
-  /** The counters that an attempt shares with others, and the part of the origin that identifies its own. */
+  /**
+   * Decides what an attempt counts against: `own`, the device or network, in its own counter of the
+   * account; `shared`, the counters of the network address and of the account.
+   */
   const countsOf = async (account: string, origin: Origin) => {
     const { device, network } = originKeys(origin);
     if (await isKnown(account, device)) return { own: device, shared: [], isFromKnown: true };

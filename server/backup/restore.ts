@@ -80,7 +80,7 @@ export async function restoreBackup(connection: ClientConfig, file: string): Pro
   const archive = await openBackup(file);
   try {
     const client = new Client(connection);
-    client.on("error", () => undefined); // the running query reports it
+    client.on("error", () => undefined); // the query that is running rejects with the same error
     await client.connect();
     try {
       await restoreRows(client, archive);

@@ -92,7 +92,7 @@ async function syncFile(file: string): Promise<void> {
  */
 export async function writeBackup(connection: ClientConfig, file: string): Promise<Manifest> {
   const client = new Client(connection);
-  client.on("error", () => undefined); // the running query reports it
+  client.on("error", () => undefined); // the query that is running rejects with the same error
   await client.connect();
   const unfinished = `${file}.part`;
   try {

@@ -39,7 +39,8 @@ interface NearWordRow {
 
 /** Finds near spellings of each word that no text has, the most frequent first. */
 const nearWordStatement = (texts: (enterpriseId: string) => RawBuilder<unknown>) => ({
-  // Without a name it is planned each time: it is rare, and its best plan depends on the patterns.
+  // The statement has no name, so PostgreSQL plans it at each execution: it is rare, and its best
+  // plan depends on the patterns.
   ...prepareStatement((db, { enterpriseId, words, patterns, halves, variants }: NearWordValues) => {
     const query = sql<NearWordRow>`
       with searched as materialized (${texts(enterpriseId)})

@@ -40,7 +40,7 @@ async function readAnomalies(
 interface ComputedMonth {
   g50: z.output<typeof g50Figures>;
   due: DuePosting[];
-  /** The activity, which decided the box of each line that has none of its own. */
+  /** The organization's main activity, which decided the box of each line without a chosen box. */
   activity: VatActivity;
 }
 

@@ -21,7 +21,7 @@ import {
   basisPointsToFraction,
   dinarsFromCentimes,
   dinarsFromSum,
-  totalOf,
+  bigintSumOf,
 } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { POPULATION_CONDITIONS } from "../reports/postingSql.ts";
@@ -125,7 +125,7 @@ export async function readG12bisPostings(
   const parts = groupPostings(postings[POSTING_LISTS[side]].filter(isOfRate)).map(
     ({ source, items }) => ({
       ...source,
-      turnover: totalOf(items.map(({ net }) => net)),
+      turnover: bigintSumOf(items.map(({ net }) => net)),
     }),
   );
   const shown = parts.slice((page - 1) * limit, page * limit);

@@ -3,7 +3,7 @@ import type { Parsed, Reply } from "#contract/operation.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import { postingsOfLine } from "#domain/declarations/g50.ts";
 import type { Day } from "#domain/days/days.ts";
-import { dinarsFromSum, totalOf } from "#domain/money/money.ts";
+import { dinarsFromSum, bigintSumOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { findCurrentClosing, findClosedPostings } from "./closing/closings.ts";
 import { readNamedDocuments } from "./namedDocuments.ts";
@@ -29,8 +29,8 @@ function sumBoxParts(postings: readonly DuePosting[]): BoxPart[] {
   return groupPostings(postings, (each) => String(isExempt(each))).map(({ source, items }) => ({
     ...source,
     exempt: items.every(isExempt),
-    ht: totalOf(items.map(({ net }) => net)),
-    vat: totalOf(items.map(({ vat }) => vat)),
+    ht: bigintSumOf(items.map(({ net }) => net)),
+    vat: bigintSumOf(items.map(({ vat }) => vat)),
   }));
 }
 

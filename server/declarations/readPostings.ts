@@ -36,7 +36,7 @@ const isInPeriod = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
 const IS_ISSUED = POPULATION_CONDITIONS.ISSUED;
 
 /** The settlements of invoices by cleared payments. */
-const fromClearedPayments = (enterpriseId: string) => sql`from settlement
+const fromSettlementsByClearedPayments = (enterpriseId: string) => sql`from settlement
     join movement as debit on debit.enterprise_id = settlement.enterprise_id
                           and debit.id = settlement.debit_id and debit.kind = 'INVOICE'
     join movement as credit on credit.enterprise_id = settlement.enterprise_id
@@ -62,13 +62,13 @@ const documentsOfPeriod = (enterpriseId: string, period: DayRange) => sql`
 const touchedInvoiceIds = (enterpriseId: string, period: DayRange) => sql`
   ${documentsOfPeriod(enterpriseId, period)}
   union
-  select debit.document_id ${fromClearedPayments(enterpriseId)}
+  select debit.document_id ${fromSettlementsByClearedPayments(enterpriseId)}
      and ${isInPeriod(sql`settlement.settled_on`, period)} and payment.cleared_on <= ${period.to}::date
   union
-  select debit.document_id ${fromClearedPayments(enterpriseId)}
+  select debit.document_id ${fromSettlementsByClearedPayments(enterpriseId)}
      and ${isInPeriod(sql`payment.cleared_on`, period)} and settlement.settled_on <= ${period.to}::date
   union
-  select debit.document_id ${fromClearedPayments(enterpriseId)}
+  select debit.document_id ${fromSettlementsByClearedPayments(enterpriseId)}
      and ${isInPeriod(sql`settlement.ended_on`, period)}`;
 
 /** The touched invoices and all their credit notes, each once. */
@@ -127,7 +127,7 @@ async function readCollections(
     with touched as (${touchedInvoiceIds(enterpriseId, period)})
     select debit.document_id as "invoiceId", payment.id as "paymentId", settlement.amount,
            greatest(settlement.settled_on, payment.cleared_on) as "from", settlement.ended_on as until
-    ${fromClearedPayments(enterpriseId)}
+    ${fromSettlementsByClearedPayments(enterpriseId)}
        and debit.document_id in (select id from touched)
        and greatest(settlement.settled_on, payment.cleared_on) <= ${period.to}::date
      order by "from", settlement.created_at, settlement.id`.execute(db);

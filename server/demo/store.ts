@@ -36,10 +36,10 @@ export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Pro
   return owner.id;
 }
 
-const morningOf = (day: Day) => new Date(`${day}T09:00:00+01:00`);
+const creationTimeOn = (day: Day) => new Date(`${day}T09:00:00+01:00`);
 
 function creationColumns({ enterpriseId, userId }: Transaction, day: Day) {
-  const at = morningOf(day);
+  const at = creationTimeOn(day);
   return {
     enterprise_id: enterpriseId,
     created_by: userId,
@@ -100,7 +100,7 @@ export async function backdateDocuments(
                    + interval '9 minutes' * row_number() over (partition by date order by number)) as at
               from document where enterprise_id = ${enterpriseId}) as typed
      where document.enterprise_id = ${enterpriseId} and document.id = typed.id`.execute(db);
-  const at = morningOf(start);
+  const at = creationTimeOn(start);
   const owned = db.updateTable("enterprise").set({ created_at: at });
   await owned.where("id", "=", enterpriseId).execute();
 }

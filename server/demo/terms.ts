@@ -63,7 +63,7 @@ function quantityOf(random: Random, price: number): number {
 /** Metres and hours are sold in halves too. */
 const HALF_UNITS = new Set(["M", "HOUR"]);
 
-function quantityIn(random: Random, { price, unit }: DemoPrice): number {
+function quantityInUnit(random: Random, { price, unit }: DemoPrice): number {
   const whole = quantityOf(random, price);
   return unit !== null && HALF_UNITS.has(unit) ? whole + 0.5 : whole;
 }
@@ -80,7 +80,7 @@ function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "rem
 function lineOf(random: Random, product: DemoPrice, isPurchase: boolean): Line {
   // A reseller buys below its selling price.
   const unitPrice = isPurchase ? Math.round(product.price * 0.72) : product.price;
-  const quantity = quantityIn(random, product);
+  const quantity = quantityInUnit(random, product);
   return {
     productId: product.id,
     name: product.name,

@@ -93,9 +93,8 @@ export async function refuseUnknownProducts(
 }
 
 /**
- * Refuses a due date before the date. If a body contains only one of both dates, pass the stored
- * one for the other.
- *
+ * Refuses a due date before the date of the document. If a body contains only one of the two dates,
+ * pass the stored value of the other.
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
 export function refuseDueBeforeDate(days: { date: Day; dueDate: Day }): void {

@@ -19,7 +19,9 @@ import {
 } from "./store.ts";
 
 /** The invoice of a credit note, joined by primary key; null for every other kind. */
-const source = sql<WholeDocument["source"]>`case document.kind when 'CREDIT_INVOICE' then (
+const selectSourceInvoice = sql<
+  WholeDocument["source"]
+>`case document.kind when 'CREDIT_INVOICE' then (
   select jsonb_build_object('numero', invoice.number, 'date', invoice.date)
     from document as invoice
    where invoice.enterprise_id = document.enterprise_id
@@ -69,7 +71,7 @@ export function selectWholeDocuments(
       sql<EnterpriseColumns | null>`case document.status when 'DRAFT'
         then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),
       lines.as("lines"),
-      source.as("source"),
+      selectSourceInvoice.as("source"),
       sealHash.as("seal_hash"),
     ]);
 }

@@ -13,7 +13,7 @@ import { LISTED_COLUMNS, type LineRecord, type ListedRecord } from "./store.ts";
  * The images of a DRAFT are the organization's current ones, of any other document those of its
  * snapshot. Older snapshots lack some.
  */
-const images = sql<PageImages>`case document.status when 'DRAFT' then (
+const selectImages = sql<PageImages>`case document.status when 'DRAFT' then (
   select jsonb_build_object('logoUrl', logo_url, 'signatureUrl', signature_url, 'stampUrl', stamp_url)
     from enterprise
    where enterprise.id = document.enterprise_id) else jsonb_build_object(
@@ -56,7 +56,7 @@ const FIND_DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: 
     .select([
       documentMoney.as("money"),
       documentClient.as("client"),
-      images.as("images"),
+      selectImages.as("images"),
       documentLines.as("lines"),
     ])
     .where("document.enterprise_id", "=", values.enterpriseId)

@@ -102,7 +102,9 @@ function lineColumns(
   ];
 }
 
-async function* linesOf(rows: AsyncIterable<ExportedDocument>): AsyncGenerator<LineOfDocument> {
+async function* linesOfDocuments(
+  rows: AsyncIterable<ExportedDocument>,
+): AsyncGenerator<LineOfDocument> {
   for await (const row of rows) {
     const document = printedNumber(row);
     yield* row.lines.map((line, at) => ({ ...line, document, position: at + 1 }));
@@ -124,6 +126,6 @@ export function documentSheets(
   const titles = columnTitles(options.language, options.hasVat);
   return [
     sheet(DOCUMENT_KIND_REGISTRY[kind].sheetName, documentColumns(titles, options), rows()),
-    sheet(titles.lines, lineColumns(titles, options), linesOf(rows())),
+    sheet(titles.lines, lineColumns(titles, options), linesOfDocuments(rows())),
   ];
 }

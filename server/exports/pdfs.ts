@@ -69,7 +69,7 @@ export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
       printOne,
     )) {
       const { id, document } = spooled;
-      const name = nameOf(document); // also for a missing PDF: other names must not depend on failures
+      const name = nameOf(document); // count the file name of a failed PDF too: the names of the others must not depend on failures
       if ("pdf" in result) await zip.add(name, result.pdf);
       else if (!(result.error instanceof JobFailed)) throw result.error;
       else missing.push({ id, type: kind, numero: document.numero, reason: result.error.message });

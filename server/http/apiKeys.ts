@@ -22,7 +22,8 @@ const bytesOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
 const idOf = (bytes: Buffer) =>
   bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-// Without a salt or iterations: the secret is random, so it can't be guessed from the hash.
+// Hashes a secret without salt and iterations: the secret is random, so it can't be guessed from
+// the hash.
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Creates the secret of a new key. */

@@ -12,7 +12,10 @@ const WEB_FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const INDEX_PATH = "/index.html";
 const CACHE_FOR_ONE_YEAR = "public, max-age=31536000, immutable";
 
-/** Headers that apply to pages only; on each of some thirty files of a first visit they weigh half a kilobyte. */
+/**
+ * Security headers that only pages need. Other files are sent without them: they would add half a
+ * kilobyte to each of some thirty files of a first visit.
+ */
 const PAGE_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",

@@ -12,7 +12,10 @@ const DAY = 24 * HOUR;
 /** The limits of mails to one address: from one organization, and from all organizations. */
 const ADDRESS_LIMIT = { points: 20, duration: HOUR };
 const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
-/** The part of the total for organizations in their first week: they can't use up the rest. */
+/**
+ * The share of the total limit that all organizations in their first week may use together; the
+ * rest stays for the older ones.
+ */
 const NEW_ORGANIZATIONS_SHARE = 1 / 5;
 
 /**
@@ -20,7 +23,7 @@ const NEW_ORGANIZATIONS_SHARE = 1 / 5;
  * some megabytes, is made once it is its turn.
  */
 const SENT_AT_ONCE = { maxRunning: 3, maxWaiting: 64 };
-/** Milliseconds that a mail waits for its turn, while the organization's others are sent. */
+/** The maximum milliseconds that a mail waits while others of its organization are sent. */
 const MAX_WAIT = 60_000;
 
 /** A limit that a mail counts against, its key, and the error when it is reached. */
@@ -112,10 +115,10 @@ export function createMailThrottle(
 ): MailThrottle {
   const daily = (name: string, points: number) =>
     createRateLimiter(pool, name, { points, duration: DAY });
-  // All have one name, so that an organization keeps its count when its limit rises.
+  // All these limiters have the same name, so an organization keeps its count when its limit rises.
   const ofOrganization = perOrganization.map((points) => daily("mail", points));
-  // Counted by the organization's age, so that mails of a user's old organization don't use up the
-  // few of a new one.
+  // Counts a user's mails separately for each age group of organizations, so that mails of an old
+  // organization don't use up the low limit of the user's new one.
   const ofUser = perOrganization.map((points, group) => daily(`mailuser${group}`, points));
   const toAddress = createRateLimiter(pool, "mailto", ADDRESS_LIMIT);
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);

@@ -19,7 +19,10 @@ import { type NumbersInUse, findLatestNumberInSeries } from "./latestNumber.ts";
 import { findNextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
-/** @throws ApiError VALIDATION_ERROR on `numero` for an exhausted series; else the error itself */
+/**
+ * Converts the error of an exhausted series, and rethrows any other.
+ * @throws ApiError VALIDATION_ERROR on `numero` for an exhausted series
+ */
 function refuseExhaustedSeries(error: unknown): never {
   if (error instanceof SeriesExhausted) throw invalidField("numero", "SERIES_EXHAUSTED");
   throw error;

@@ -1,6 +1,6 @@
 import type { WantedApplication } from "#contract/payments/paymentBody.ts";
 import type { Day } from "#domain/days/days.ts";
-import { type Centimes, dinarsFromCentimes, totalOf } from "#domain/money/money.ts";
+import { type Centimes, dinarsFromCentimes, bigintSumOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
@@ -56,7 +56,7 @@ async function settleNamedDebts(
   const debts = await readOpenMovements(tx, clientId, "DEBIT");
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
   const parts = matchNamedMovements(debts, wanted);
-  if (totalOf(parts.map(({ amount }) => amount)) > credit.open) {
+  if (bigintSumOf(parts.map(({ amount }) => amount)) > credit.open) {
     throw overpaidError("applications", credit.open);
   }
   for (const { id, amount } of parts) {

@@ -13,7 +13,8 @@ type Query = Parsed<typeof payments.list>["query"];
  * The words of a search. Each may occur anywhere in the number, the check, the reference, the note
  * or the client's name.
  */
-const wordsOf = (search: string | null) => (search === null ? [] : foldText(search).split(/\s+/));
+const searchWordsOf = (search: string | null) =>
+  search === null ? [] : foldText(search).split(/\s+/);
 
 /** Whether a part of the payment settles nothing yet. A subquery, because such payments are few. */
 const isUnapplied = (enterpriseId: string) => sql`payment.id in (
@@ -31,7 +32,7 @@ function conditionsOf(query: Query, enterpriseId: string) {
     ...(from === undefined ? [] : [sql`payment.paid_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`payment.paid_on <= ${to}::date`]),
     ...(query.unapplied ? [isUnapplied(enterpriseId)] : []),
-    ...wordsOf(query.search).map((word) => sql`strpos(payment.search_text, ${word}) > 0`),
+    ...searchWordsOf(query.search).map((word) => sql`strpos(payment.search_text, ${word}) > 0`),
   ];
 }
 

@@ -7,7 +7,7 @@ import {
   centimes,
   dinarsFromCentimes,
   dinarsFromSum,
-  totalOf,
+  bigintSumOf,
 } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { readOpenMovements } from "../receivables/openMovements.ts";
@@ -60,8 +60,10 @@ export async function previewPayment(
     const off = writtenOff.get(id) ?? centimes(0);
     return { movementId, documentId, amount, rest: centimes(open - amount - off), writtenOff: off };
   });
-  const owed = totalOf(debts.map(({ open }) => open));
-  const settled = totalOf([...plan.applications, ...plan.writeOffs].map(({ amount }) => amount));
+  const owed = bigintSumOf(debts.map(({ open }) => open));
+  const settled = bigintSumOf(
+    [...plan.applications, ...plan.writeOffs].map(({ amount }) => amount),
+  );
   const dinars = (amount: Centimes) => dinarsFromCentimes(amount);
   return {
     applications: applications.map(({ amount, rest, writtenOff: off, ...debt }) => ({

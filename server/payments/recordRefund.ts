@@ -1,7 +1,7 @@
 import type { NewRefund } from "#contract/payments/paymentBody.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
-import { centimes, totalOf } from "#domain/money/money.ts";
+import { centimes, bigintSumOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { invalidField } from "../http/apiError.ts";
@@ -30,7 +30,7 @@ export async function recordRefund(tx: Transaction, body: NewRefund, today: Day)
   await refuseUnknownMovements(tx, { clientId }, applications);
   const credits = await readOpenMovements(tx, clientId, "CREDIT");
   const parts = matchNamedMovements(credits, applications);
-  if (totalOf(parts.map((part) => part.amount)) !== BigInt(amount)) {
+  if (bigintSumOf(parts.map((part) => part.amount)) !== BigInt(amount)) {
     throw invalidField("amount", "INVALID_VALUE");
   }
   const none = { stampBase: centimes(0), stampDuty: centimes(0) };

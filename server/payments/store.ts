@@ -31,7 +31,7 @@ const ROW_COLUMNS = [
 ] as const;
 
 /** The open amount of a payment's own movement, without the movement of its bounce. */
-const unapplied = sql<Centimes>`coalesce((
+const selectUnappliedAmount = sql<Centimes>`coalesce((
   select movement.open from movement
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
      and movement.kind in ('PAYMENT', 'REFUND') and movement.voided_at is null), 0)`;
@@ -40,7 +40,7 @@ export const selectPayments = ({ db, enterpriseId }: Pick<Transaction, "db" | "e
   db
     .selectFrom("payment")
     .select(ROW_COLUMNS)
-    .select(unapplied.as("unapplied"))
+    .select(selectUnappliedAmount.as("unapplied"))
     .where("payment.enterprise_id", "=", enterpriseId);
 
 interface PaymentKey {

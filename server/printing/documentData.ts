@@ -8,7 +8,7 @@ import {
 } from "#domain/documents/documents.ts";
 import { isDueOnOwnDate } from "#domain/documents/dueOnOwnDate.ts";
 import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
-import { conditionsOn } from "#domain/documents/looks.ts";
+import { conditionsOfDocument } from "#domain/documents/looks.ts";
 import { directionOf } from "#domain/text/language.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 
@@ -70,7 +70,7 @@ export function documentData(document: PrintedDocument) {
     ...marksOf(document),
     ...linesData(document),
     notes: printableParagraphs(document.notes, page),
-    conditions: printableParagraphs(conditionsOn(looks, document), page),
+    conditions: printableParagraphs(conditionsOfDocument(looks, document), page),
     amountInWords: amountInWords(document),
     mentions: [
       formatChequeMention(document),

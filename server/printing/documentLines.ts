@@ -4,7 +4,7 @@ import { OPTIONAL_COLUMNS, type Looks } from "#domain/documents/looks.ts";
 import { formatAmount, formatPercent } from "#domain/money/moneyText.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
-import { unitAfter, unitSymbol } from "#domain/quantities/units.ts";
+import { unitForQuantity, unitSymbol } from "#domain/quantities/units.ts";
 
 import { PRINTED_COLUMNS, labelsOf } from "./labels.ts";
 import {
@@ -77,7 +77,7 @@ function lineData(line: PrintedLine, language: Language, looks: Looks) {
 function unitText(line: PrintedLine, language: Language, { design }: Looks): string {
   const unit = cleanLine(line.unit) ?? "";
   if (design === "COMPACT") return unitSymbol(unit, language);
-  return unitAfter(line.quantity, unit, language);
+  return unitForQuantity(line.quantity, unit, language);
 }
 
 /** The discount in dinars, with the percentage if it was entered as one. */

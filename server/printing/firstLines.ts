@@ -7,11 +7,10 @@ const MAX_LINES = 80;
 const MAX_CHARACTERS = 20_000;
 
 /**
- * The data of a long document with its first lines alone, which fill more than its first page: the columns keep the
- * widths of all lines, so that the page is the same. A picture of all 150 pages of a document would take hundreds of
- * megabytes.
- *
- * @returns null for a document whose lines are few
+ * The data of a long document, reduced to its first lines, which still fill more than one page. The
+ * columns keep the widths that all lines need, so that the first page doesn't change. The picture
+ * of all 150 pages of a document would take hundreds of megabytes.
+ * @returns null for a document with few lines
  */
 export function takeFirstLines(data: DocumentData): DocumentData | null {
   let characters = 0;
@@ -25,7 +24,10 @@ export function takeFirstLines(data: DocumentData): DocumentData | null {
 
 const PAGE_COUNT = /\/Type \/Pages\s+\/Count (\d+)/;
 
-/** The number of pages of a PDF from Typst. @throws Error for another one */
+/**
+ * The number of pages of a PDF that Typst wrote.
+ * @throws Error for any other PDF
+ */
 export function countPdfPages(pdf: Uint8Array): number {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1");
   const count = PAGE_COUNT.exec(text)?.[1];

@@ -32,9 +32,9 @@ export function paperData(paper: PrintedPaper) {
     author: cleanLine(paper.enterprise.name) ?? "",
     numero: clean(numero),
     looks: looksData(paper),
-    labels: labelsOn(paper),
+    labels: labelsOfPaper(paper),
     details: paper.details.map(({ label, value }) => ({ label, value: [clean(value)] })),
-    ...partiesOn(paper),
+    ...partiesOfPaper(paper),
     footer: footerData(paper),
     issued: null,
     draft: null,
@@ -48,7 +48,10 @@ export function paperData(paper: PrintedPaper) {
     paragraphs: (paper.paragraphs ?? []).flatMap((text) =>
       printableParagraphs(text, directionOf(language)),
     ),
-    amountInWords: printableSentence({ phrase: paper.phrase, words: wordsOf(paper) }, language),
+    amountInWords: printableSentence(
+      { phrase: paper.phrase, words: totalInWords(paper) },
+      language,
+    ),
     mentions: paper.mentions.map((parts) => parts.map(clean)),
     currency: CURRENCY[language],
     totals: paper.amounts.map(({ label, amount: value }) => ({
@@ -66,12 +69,12 @@ export function paperData(paper: PrintedPaper) {
   };
 }
 
-function wordsOf({ total, language }: PrintedPaper): string {
+function totalInWords({ total, language }: PrintedPaper): string {
   const words = amountInWords(total.amount, language);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function labelsOn({ language, title, recipient, total }: PrintedPaper) {
+function labelsOfPaper({ language, title, recipient, total }: PrintedPaper) {
   const { issuer, notes, conditions, vatBase, signature, stamp } = LABELS[language];
   const agreement = null;
   const labels = { issuer, notes, conditions, vatBase, signature, stamp, agreement };
@@ -79,7 +82,7 @@ function labelsOn({ language, title, recipient, total }: PrintedPaper) {
 }
 
 /** The blocks of the organization and the recipient, and both names as each page repeats them. */
-function partiesOn({ recipient, enterprise, language }: PrintedPaper) {
+function partiesOfPaper({ recipient, enterprise, language }: PrintedPaper) {
   const page = directionOf(language);
   const running = (name: string) =>
     toPrintable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);

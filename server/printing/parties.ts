@@ -53,7 +53,7 @@ export function enterpriseParty(document: IssuerContext): Party {
   return {
     name: toPrintable(cleanLine(enterprise.name) ?? "", page),
     slogan: slogan === null ? null : toPrintable(truncateTo(LINE_LENGTH, slogan), page),
-    business: businessOf(enterprise.name, enterprise, language),
+    business: legalFormAndActivity(enterprise.name, enterprise, language),
     address: [
       ...addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
       ...wilayaAndCountryOf(enterprise, document),
@@ -78,7 +78,7 @@ export function clientParty(
   return {
     name: toPrintable(cleanLine(clientDisplayName(client, language)) ?? "", page),
     slogan: null,
-    business: businessOf(clientDisplayName(client), client, language),
+    business: legalFormAndActivity(clientDisplayName(client), client, language),
     address: [...addressLines(client.address, language), ...wilayaAndCountryOf(client, document)],
     contact: [
       ...labelledTexts(LABELS[language].phone, formatPhone(client.phone), language),
@@ -89,7 +89,7 @@ export function clientParty(
 }
 
 /** Legal form and activity: "SARL", "Menuiserie"; without the form if the name contains it. */
-function businessOf(
+function legalFormAndActivity(
   name: string,
   { legalForm, activity }: Pick<PrintedEnterprise, "legalForm" | "activity">,
   language: Language,

@@ -13,20 +13,20 @@ const isLateBetween = (day: Day, from: number, to: number | null) =>
     ? sql`side = 'DEBIT' and ${day}::date - due >= ${sql.lit(from)}`
     : sql`side = 'DEBIT' and ${day}::date - due between ${sql.lit(from)} and ${sql.lit(to)}`;
 
-const sumOf = (condition: RawBuilder<unknown>) =>
+const sumOpenAmounts = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(open) filter (where ${condition}), 0)`;
 
 /** Selects the sums of open amounts by days of delay, from rows with `side`, `due` and `open`. */
 export const agingColumns = (day: Day) => sql`
-  ${sumOf(sql`side = 'DEBIT' and due >= ${day}::date`)} as "notDue",
-  ${sumOf(isLateBetween(day, 1, 30))} as "days1To30",
-  ${sumOf(isLateBetween(day, 31, 60))} as "days31To60",
-  ${sumOf(isLateBetween(day, 61, 90))} as "days61To90",
-  ${sumOf(isLateBetween(day, 91, null))} as "over90",
-  ${sumOf(sql`side = 'CREDIT'`)} as credits,
+  ${sumOpenAmounts(sql`side = 'DEBIT' and due >= ${day}::date`)} as "notDue",
+  ${sumOpenAmounts(isLateBetween(day, 1, 30))} as "days1To30",
+  ${sumOpenAmounts(isLateBetween(day, 31, 60))} as "days31To60",
+  ${sumOpenAmounts(isLateBetween(day, 61, 90))} as "days61To90",
+  ${sumOpenAmounts(isLateBetween(day, 91, null))} as "over90",
+  ${sumOpenAmounts(sql`side = 'CREDIT'`)} as credits,
   coalesce(sum(case side when 'DEBIT' then open else -open end), 0) as total`;
 
-const jsonOf = (valueOf: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+const agingSumsAsJson = (valueOf: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql<AgingSums>`json_build_object(${sql.join(
     AGING_SUM_NAMES.flatMap((part) => [
       sql.lit(part),
@@ -35,10 +35,10 @@ const jsonOf = (valueOf: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =
   )})`;
 
 /** Selects the sums of one row of `aged` as JSON. */
-export const agingOfRow = jsonOf((column) => column);
+export const agingOfRow = agingSumsAsJson((column) => column);
 
 /** Selects the sums over all rows of `aged` as JSON. */
-export const agingOfAll = jsonOf((column) => sql`coalesce(sum(${column}), 0)`);
+export const agingOfAll = agingSumsAsJson((column) => sql`coalesce(sum(${column}), 0)`);
 
 export function presentAging(sums: AgingSums): Record<keyof Aging, number> {
   return {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * Whether anything but its own credit note or invoice settles a document. The settlement of
- * a credit note with its own invoice doesn't count: it ends when the credit note is cancelled.
+ * Whether a document is settled. The settlement of a credit note with its own invoice doesn't
+ * count: it ends when the credit note is cancelled.
  */
-export async function isSettledWithMoney(
+export async function isDocumentSettled(
   { db, enterpriseId }: Transaction,
   { id, source_id: sourceId }: { id: string; source_id: string | null },
 ): Promise<boolean> {

@@ -21,7 +21,10 @@ export async function endSettlementsOf(
     .execute();
 }
 
-/** Finds the movements before a day that aren't cancelled: those of a payment with its write-offs, or one. */
+/**
+ * Finds the movements before a day that are neither voided nor reversed: one movement, or all of a
+ * payment, including its write-offs.
+ */
 function findMovementsBefore({ db, enterpriseId }: Transaction, of: MovementKey, day: Day) {
   return db
     .selectFrom("movement")
@@ -36,7 +39,10 @@ function findMovementsBefore({ db, enterpriseId }: Transaction, of: MovementKey,
 
 type ReversedMovement = Awaited<ReturnType<typeof findMovementsBefore>>[number];
 
-/** Adds the reversal of a movement: one of the other side, which settles it from the day on. */
+/**
+ * Reverses a movement: adds a movement of the opposite side, and settles both with each other from
+ * the given day on.
+ */
 async function reverseMovement(
   tx: Transaction,
   movement: ReversedMovement,

@@ -58,7 +58,9 @@ export async function insertSettlement(
 }
 
 interface NewMovement {
-  /** Chosen by the caller for statements that are sent in the same pipeline; by default a new one. */
+  /**
+   * The id of the new row. A caller chooses it if other statements of the same pipeline need it.
+   */
   id?: string;
   clientId: string;
   side: MovementSide;

@@ -68,7 +68,10 @@ export interface RecordMatching {
 export interface ImportedTable {
   table: RecordTable;
   columns: readonly ImportedColumn[];
-  /** Columns of the sheet that the table doesn't have; the names of both differ. */
+  /**
+   * Columns of the sheet that aren't columns of the table. Their names differ from those of the
+   * table's columns.
+   */
   extraColumns?: readonly ImportedColumn[];
   matching: RecordMatching;
 }

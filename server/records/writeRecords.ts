@@ -8,7 +8,8 @@ import { type RecordFields, type RecordRow, type RecordTable, withId } from "./t
 
 type Columns = Readonly<Record<string, unknown>>;
 
-const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+const columnNamesOf = (columns: Columns) =>
+  sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
 const columnAssignments = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
@@ -29,7 +30,7 @@ export async function insertRecord<Table extends RecordTable>(
     updated_by: userId,
   };
   const { rows } = await sql<RecordRow<Table>>`
-    insert into ${sql.table(table)} (${namesOf(columns)})
+    insert into ${sql.table(table)} (${columnNamesOf(columns)})
     values (${sql.join(Object.values(columns))})
     returning *`.execute(tx.db);
   const [row] = rows;

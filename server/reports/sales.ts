@@ -3,7 +3,11 @@ import type { reports } from "#contract/reports/reports.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DayRange } from "#domain/days/ranges.ts";
-import { type ComparedPeriods, comparePeriods, type Shift } from "#domain/reports/comparison.ts";
+import {
+  type ComparedPeriods,
+  comparePeriods,
+  type PeriodShift,
+} from "#domain/reports/comparison.ts";
 import { isTimeGroup, NO_KEY, type SalesGroup } from "#domain/reports/reports.ts";
 import type { Transaction } from "../database/database.ts";
 import {
@@ -18,7 +22,7 @@ import { presentFigures, presentKey, type SummedFigures } from "./present.ts";
 
 type Query = Parsed<typeof reports.sales>["query"];
 
-const shiftedDate = (shift: Shift) =>
+const shiftedDate = (shift: PeriodShift) =>
   "months" in shift
     ? sql`(document.date + make_interval(months => ${shift.months}))::date`
     : sql`document.date + ${shift.days}::integer`;
@@ -57,7 +61,7 @@ function selectPerDocumentOfBoth(tx: Transaction, query: Query, compared: Compar
   return sql`${now} union all ${before}`;
 }
 
-const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+const sumAmount = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
 
 const IS_IN_PERIOD = sql`not is_before`;
@@ -68,10 +72,10 @@ const IS_CREDITED = sql`not is_before and kind = 'CREDIT_INVOICE'`;
 const FIGURE_COLUMNS = sql`
   (count(distinct id) filter (where ${IS_INVOICED}))::integer as invoices,
   (count(distinct id) filter (where ${IS_CREDITED}))::integer as "creditNotes",
-  ${sumOf(sql`ht`, IS_INVOICED)} as "htInvoiced", ${sumOf(sql`ht`, IS_CREDITED)} as "htCredited",
-  ${sumOf(sql`ht`, IS_IN_PERIOD)} as ht, ${sumOf(sql`vat`, IS_IN_PERIOD)} as vat,
-  ${sumOf(sql`ht + vat`, IS_IN_PERIOD)} as ttc, ${sumOf(sql`stamp`, IS_IN_PERIOD)} as stamp,
-  ${sumOf(sql`ht`, sql`is_before`)} as "htBefore", ${sumOf(sql`vat`, sql`is_before`)} as "vatBefore"`;
+  ${sumAmount(sql`ht`, IS_INVOICED)} as "htInvoiced", ${sumAmount(sql`ht`, IS_CREDITED)} as "htCredited",
+  ${sumAmount(sql`ht`, IS_IN_PERIOD)} as ht, ${sumAmount(sql`vat`, IS_IN_PERIOD)} as vat,
+  ${sumAmount(sql`ht + vat`, IS_IN_PERIOD)} as ttc, ${sumAmount(sql`stamp`, IS_IN_PERIOD)} as stamp,
+  ${sumAmount(sql`ht`, sql`is_before`)} as "htBefore", ${sumAmount(sql`vat`, sql`is_before`)} as "vatBefore"`;
 
 /** Selects the keys of all days, months, quarters or years of a period, also those without sales; none for other groups. */
 function emptyKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
@@ -82,7 +86,7 @@ function emptyKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknow
       from generate_series(${first}, ${to}::date::timestamp, ${sql.lit(step)}::interval) as each`;
 }
 
-/** The SQL of each group's present names of its keys. */
+/** By group, the SQL that reads the current names of its keys. */
 const LABEL_QUERIES: Partial<Record<SalesGroup, (enterpriseId: string) => RawBuilder<unknown>>> = {
   client: (enterpriseId) => sql`(select ${CLIENT_NAME} from client
     where client.enterprise_id = ${enterpriseId} and client.id = keyed.key::uuid)`,

@@ -42,7 +42,7 @@ async function verifyBatch(
   return { last, broken: null };
 }
 
-const nameOf = (document: { kind: DocumentKind; number: string } | undefined) => ({
+const describeDocument = (document: { kind: DocumentKind; number: string } | undefined) => ({
   type: document?.kind ?? null,
   numero: document?.number ?? null,
 });
@@ -51,11 +51,11 @@ const nameOf = (document: { kind: DocumentKind; number: string } | undefined) =>
 async function findBreakAtEnd(tx: Transaction, last: ChainPlace, head: ChainHead) {
   if (last.number !== head.number || !head.hash.equals(last.hash)) {
     const number = Math.min(last.number + 1, Math.max(head.number, last.number));
-    return { number, reason: "HEAD" as const, documentId: null, ...nameOf(undefined) };
+    return { number, reason: "HEAD" as const, documentId: null, ...describeDocument(undefined) };
   }
   const unsealed = await findUnsealedDocument(tx);
   if (unsealed === undefined) return null;
-  const named = { documentId: unsealed.id, ...nameOf(unsealed) };
+  const named = { documentId: unsealed.id, ...describeDocument(unsealed) };
   return { number: null, reason: "UNSEALED" as const, ...named };
 }
 
@@ -84,7 +84,7 @@ export async function verifyChain(
       const document = await findSealedDocument(tx, seal.document_id);
       // For a gap, report the number of the first missing seal.
       const number = reason === "SEQUENCE" ? last.number + 1 : seal.number;
-      const named = { documentId: seal.document_id, ...nameOf(document) };
+      const named = { documentId: seal.document_id, ...describeDocument(document) };
       const { number: verified } = last;
       return { total: head.number, verified, broken: { number, reason, ...named } };
     }

@@ -8,16 +8,21 @@ import type { Count, Revenue, Subject } from "./store.ts";
 const MONTHS_PER_YEAR = 12;
 
 /** Adds up centimes exactly and converts the sum to dinars. */
-const dinars = (sums: string[]) =>
+const sumInDinars = (sums: string[]) =>
   dinarsFromSum(sums.reduce((total, centimes) => total + BigInt(centimes), 0n));
 
-const total = (rows: { records: number }[]) => rows.reduce((sum, { records }) => sum + records, 0);
+const sumRecords = (rows: { records: number }[]) =>
+  rows.reduce((sum, { records }) => sum + records, 0);
 
 /** Counts the records of the subjects, and the active ones with their amounts. */
 function sumCounts(counts: Count[], ...subjects: Subject[]) {
   const all = counts.filter(({ subject }) => subjects.includes(subject));
   const active = all.filter(({ archived }) => !archived);
-  return { all: total(all), active: total(active), toPay: active.map(({ to_pay }) => to_pay) };
+  return {
+    all: sumRecords(all),
+    active: sumRecords(active),
+    toPay: active.map(({ to_pay }) => to_pay),
+  };
 }
 
 const rowsOfSubject = (rows: Revenue[], wanted: Revenue["subject"]) =>
@@ -32,7 +37,7 @@ export function presentRevenue(
   const invoices = rowsOfSubject(rows, "SALES_INVOICE");
   const monthlyRevenue = Array.from({ length: MONTHS_PER_YEAR }, (_, index) => {
     const ofMonth = invoices.filter(({ month }) => month === index + 1);
-    return { month: index + 1, revenue: dinars(ofMonth.map(({ to_pay }) => to_pay)) };
+    return { month: index + 1, revenue: sumInDinars(ofMonth.map(({ to_pay }) => to_pay)) };
   });
   return { year, years, monthlyRevenue };
 }
@@ -42,12 +47,12 @@ export function presentInvoices(counts: Count[], rows: Revenue[]): Dashboard["in
   const invoices = rowsOfSubject(rows, "SALES_INVOICE");
   const creditNotes = rowsOfSubject(rows, "CREDIT_INVOICE");
   const paidBy = (method: PaymentMethod) =>
-    total(invoices.filter(({ payment_method }) => payment_method === method));
+    sumRecords(invoices.filter(({ payment_method }) => payment_method === method));
   return {
-    totalRevenue: dinars(invoices.map(({ to_pay }) => to_pay)),
-    totalRevenueExcludingTax: dinars(invoices.map(({ excluding_tax }) => excluding_tax)),
-    totalCredited: dinars(creditNotes.map(({ to_pay }) => to_pay)),
-    totalCreditedExcludingTax: dinars(creditNotes.map(({ excluding_tax }) => excluding_tax)),
+    totalRevenue: sumInDinars(invoices.map(({ to_pay }) => to_pay)),
+    totalRevenueExcludingTax: sumInDinars(invoices.map(({ excluding_tax }) => excluding_tax)),
+    totalCredited: sumInDinars(creditNotes.map(({ to_pay }) => to_pay)),
+    totalCreditedExcludingTax: sumInDinars(creditNotes.map(({ excluding_tax }) => excluding_tax)),
     totalInvoices: all,
     activeInvoices: active,
     paymentMethods: { cash: paidBy("CASH"), check: paidBy("CHECK") },
@@ -70,7 +75,7 @@ export function presentDocuments(counts: Count[]): Dashboard["documentStats"] {
 
 export function presentQuotations(counts: Count[]): Dashboard["quoteStats"] {
   const { all, active, toPay } = sumCounts(counts, "QUOTATION");
-  return { totalQuotes: all, activeQuotes: active, totalQuoteValue: dinars(toPay) };
+  return { totalQuotes: all, activeQuotes: active, totalQuoteValue: sumInDinars(toPay) };
 }
 
 export function presentProducts(counts: Count[]): Dashboard["productStats"] {

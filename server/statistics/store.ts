@@ -32,15 +32,15 @@ export interface Revenue {
 
 type Tenant = Pick<Transaction, "enterpriseId">;
 
-const records = sql<number>`sum(records)::bigint`.as("records");
-const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
-const excludingTax = sql<string>`sum(total_excluding_tax)::text`.as("excluding_tax");
+const sumOfRecords = sql<number>`sum(records)::bigint`.as("records");
+const sumToPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
+const sumExcludingTax = sql<string>`sum(total_excluding_tax)::text`.as("excluding_tax");
 
 const READ_COUNTS = prepareStatement((db, { enterpriseId }: Tenant) =>
   db
     .selectFrom("tally")
     .where("enterprise_id", "=", enterpriseId)
-    .select(["subject", "archived", records, toPay])
+    .select(["subject", "archived", sumOfRecords, sumToPay])
     .groupBy(["subject", "archived"]),
 );
 
@@ -87,14 +87,14 @@ const READ_COUNTERS = prepareStatement((db, { enterpriseId, year }: Tenant & { y
       jsonArrayFrom(
         counters
           .selectFrom("own")
-          .select(["subject", "archived", records, toPay])
+          .select(["subject", "archived", sumOfRecords, sumToPay])
           .groupBy(["subject", "archived"]),
       ).as("counts"),
       jsonArrayFrom(
         counters
           .selectFrom("sold")
           .where("year", "=", year)
-          .select(["subject", "month", "payment_method", records, toPay, excludingTax])
+          .select(["subject", "month", "payment_method", sumOfRecords, sumToPay, sumExcludingTax])
           .groupBy(["subject", "month", "payment_method"]),
       ).as("revenue"),
       jsonArrayFrom(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { team } from "#contract/team.ts";
-import { deviceOf, storeDevice } from "../accounts/device.ts";
+import { readDevice, storeDevice } from "../accounts/device.ts";
 import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
 import { authenticateUser } from "../http/authentication.ts";
@@ -118,7 +118,7 @@ function invitationRoutes(services: Services): void {
     services,
     team.accept,
     async ({ input, request, reply }) => {
-      const device = deviceOf(request);
+      const device = readDevice(request);
       const { token } = input.params;
       const caller = await callerOf(request);
       const pair = await acceptInvitation(services, { token, caller, body: input.body, device });

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { clearGoogleAttempt } from "./googleAttempt.ts";
 import { usePublicConfig } from "./usePublicConfig.ts";
 
-const Nothing: ComponentType<{ next: string }> = () => null;
+const EmptyButton: ComponentType<{ next: string }> = () => null;
 
 /** Loaded only if Google sign-in is configured; if it can't be loaded, the page works without it. */
 const GoogleLink = lazy(async () => ({
-  default: (await import("./GoogleLink.tsx").catch(() => ({ GoogleLink: Nothing }))).GoogleLink,
+  default: (await import("./GoogleLink.tsx").catch(() => ({ GoogleLink: EmptyButton }))).GoogleLink,
 }));
 
 /**

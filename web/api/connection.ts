@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
  */
 export const isOnline = (): boolean => isConnected;
 
-/** Notes what a request found: a response of any kind, or none. */
+/** Stores whether the last request got a response, of any kind. */
 export function setOnline(found: boolean): void {
   if (found === isConnected) return;
   isConnected = found;

@@ -55,7 +55,7 @@ async function refresh(stale: string): Promise<Session | null> {
 
 /** Stores a session that replaces another. Announces it first, so that no tab uses the former tokens any more. */
 export function replaceSession(former: Session, next: Session): void {
-  announceToTabs(renewalOf(former));
+  announceToTabs(renewalEventOf(former));
   storeSession(next);
 }
 
@@ -72,12 +72,12 @@ export async function latestSession(stale: string): Promise<Session | null> {
       if (currentSession()?.accessToken !== stale) resolve();
     });
   });
-  await waitForAnnouncement(renewalOf(session), arrived).finally(unsubscribe);
+  await waitForAnnouncement(renewalEventOf(session), arrived).finally(unsubscribe);
   return rereadSession();
 }
 
 /** Identifies a token by the end of its signature. */
-const renewalOf = ({ accessToken }: Session): string =>
+const renewalEventOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 
 /**
@@ -85,7 +85,7 @@ const renewalOf = ({ accessToken }: Session): string =>
  * lost reply, also in another tab or after a reload.
  */
 function attemptKey(session: Session): string {
-  const renewal = renewalOf(session);
+  const renewal = renewalEventOf(session);
   const [known, stored] = localStorage.getItem(REFRESH_ATTEMPT)?.split(" ") ?? [];
   if (known === renewal && stored !== undefined) return stored;
   const key = crypto.randomUUID();

@@ -10,7 +10,10 @@ export function noteServerTime({ headers }: Response): void {
     clockOffset = time - Date.now();
 }
 
-/** The current time. If this device's clock is more than a day off, it is the server's time. */
+/**
+ * The current time by this device's clock, or by the server's if the device's clock is more than a
+ * day off.
+ */
 export function currentTime(): Date {
   const now = Date.now();
   return new Date(Math.abs(clockOffset) > DAY ? now + clockOffset : now);

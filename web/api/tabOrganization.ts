@@ -12,23 +12,24 @@ const readChosenOrganization = () => ({
 });
 
 /** The user and organization that this tab shows. Another organization of the same user is shown only after a reload (docs/rules/team.md#in-the-browser). */
-let shownByTab = readChosenOrganization();
+let shownOrganization = readChosenOrganization();
 
 /** Whether the same user has chosen another organization, here or in another tab. */
 function hasChangedOrganization(): boolean {
   const now = readChosenOrganization();
-  if (now.userId !== shownByTab.userId || shownByTab.enterpriseId === null) {
+  if (now.userId !== shownOrganization.userId || shownOrganization.enterpriseId === null) {
     // For another user, or the user's first organization, the tab follows: it shows no data of another organization.
-    if (now.enterpriseId !== null || now.userId !== shownByTab.userId) shownByTab = now;
+    if (now.enterpriseId !== null || now.userId !== shownOrganization.userId)
+      shownOrganization = now;
     return false;
   }
-  return now.enterpriseId !== null && now.enterpriseId !== shownByTab.enterpriseId;
+  return now.enterpriseId !== null && now.enterpriseId !== shownOrganization.enterpriseId;
 }
 
 /** The organization that this tab shows; drafts are stored under it. */
 export function tabOrganization(): string | null {
   hasChangedOrganization();
-  return shownByTab.enterpriseId;
+  return shownOrganization.enterpriseId;
 }
 
 /** Whether the organization of this tab is no longer chosen: its calls would change another one. */

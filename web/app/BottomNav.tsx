@@ -16,7 +16,7 @@ import { bottomNavRef } from "../ui/layout/bottomBar.ts";
 import { useKeyboardInset } from "../ui/layout/useKeyboardInset.ts";
 import { Can } from "../ui/permissions/Can.tsx";
 import classes from "./BottomNav.module.css";
-import { DOCUMENT_ENTRIES, isActive } from "./menu.ts";
+import { DOCUMENT_ENTRIES, isEntryActive } from "./menu.ts";
 
 /** Pages with a form have their own bar. */
 const FORM_PAGE = /\/(?:create|edit)$/;
@@ -39,7 +39,12 @@ export function BottomNav({ onMore }: { onMore: () => void }) {
       className={classes.root}
       aria-label={t("app.bottomNav")}
     >
-      <NavTab to={home} icon={IconHome} label={t("app.home")} active={isActive(home, pathname)} />
+      <NavTab
+        to={home}
+        icon={IconHome}
+        label={t("app.home")}
+        active={isEntryActive(home, pathname)}
+      />
       <DocumentsTab pathname={pathname} />
       <NewTab />
       <Can permission="records.read">
@@ -47,7 +52,7 @@ export function BottomNav({ onMore }: { onMore: () => void }) {
           to="/clients"
           icon={IconUsers}
           label={t("app.nav.clients")}
-          active={isActive("/clients", pathname)}
+          active={isEntryActive("/clients", pathname)}
         />
       </Can>
       <UnstyledButton className={classes.tab} onClick={onMore} aria-haspopup="dialog">
@@ -83,7 +88,7 @@ function TabContent({ icon: Icon, label }: Pick<NavTabProps, "icon" | "label">) 
 
 function DocumentsTab({ pathname }: { pathname: string }) {
   const { t } = useTranslation();
-  const isInGroup = DOCUMENT_ENTRIES.some(({ path }) => isActive(path, pathname));
+  const isInGroup = DOCUMENT_ENTRIES.some(({ path }) => isEntryActive(path, pathname));
   const label = t("app.nav.documents");
   return (
     <BarMenu

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { Can } from "../ui/permissions/Can.tsx";
-import { DOCUMENT_ENTRIES, isActive } from "./menu.ts";
+import { DOCUMENT_ENTRIES, isEntryActive } from "./menu.ts";
 import classes from "./Sidebar.module.css";
 import { SidebarEntry } from "./SidebarEntry.tsx";
 
 /** The four kinds of documents as a collapsible group; opening one of their pages expands it. */
 export function DocumentsGroup({ expanded }: { expanded: boolean }) {
   const { pathname } = useLocation();
-  const isInGroup = DOCUMENT_ENTRIES.some(({ path }) => isActive(path, pathname));
+  const isInGroup = DOCUMENT_ENTRIES.some(({ path }) => isEntryActive(path, pathname));
   const [open, setOpen] = useState(true);
   const [wasInGroup, setWasInGroup] = useState(isInGroup);
   if (isInGroup !== wasInGroup) {

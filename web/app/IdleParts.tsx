@@ -11,7 +11,7 @@ import { startServiceWorker } from "./serviceWorker/startServiceWorker.ts";
 
 let hasStarted = false;
 
-function start(): void {
+function startIdleModules(): void {
   if (hasStarted) return;
   hasStarted = true;
   watchConnection();
@@ -25,7 +25,7 @@ function start(): void {
 
 /** The parts that the shell loads once the browser is idle, so that the first visit doesn't wait for them. */
 export function IdleParts() {
-  useEffect(start, []);
+  useEffect(startIdleModules, []);
   return (
     <>
       <OfflineNote />

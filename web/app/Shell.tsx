@@ -99,12 +99,12 @@ function ShellLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the phone's sidebar once the browser is idle: the page is seen without it. */
+/** Loads the phone's sidebar once the browser is idle: the first render doesn't need it. */
 function useDrawerWhenIdle(isPhone: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const load = () => loadDrawer().then(() => setLoaded(true));
-    // Without a connection, opening it tries again.
+    // If the sidebar can't be loaded, opening it loads it again.
     if (isPhone) runWhenIdle(() => void load().catch(() => undefined));
   }, [isPhone]);
   return isLoaded;

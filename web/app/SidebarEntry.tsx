@@ -2,7 +2,7 @@ import { Tooltip } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { isActive } from "./menu.ts";
+import { isEntryActive } from "./menu.ts";
 import classes from "./Sidebar.module.css";
 
 interface SidebarEntryProps {
@@ -17,7 +17,7 @@ interface SidebarEntryProps {
 /** A link of the sidebar. If the sidebar shows only icons, the label is a tooltip. */
 export function SidebarEntry({ to, icon: Icon, label, expanded, aside }: SidebarEntryProps) {
   const { pathname } = useLocation();
-  const active = isActive(to, pathname);
+  const active = isEntryActive(to, pathname);
   return (
     <div className={classes.entry} data-active={active || undefined}>
       <Tooltip label={label} position="right" disabled={expanded}>

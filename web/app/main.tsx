@@ -8,7 +8,7 @@ import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
 import { findPrerenderedForm, waitForStyleSheets } from "./prerenderedForm.ts";
 import { router } from "./router.ts";
-import { reloadWhenStale } from "./serviceWorker/reloadStale.ts";
+import { reloadWhenScriptIsGone } from "./serviceWorker/reloadStale.ts";
 
 async function render(): Promise<void> {
   await Promise.all([startLanguage(), waitForStyleSheets()]);
@@ -25,7 +25,7 @@ async function render(): Promise<void> {
   else hydrateRoot(form, page);
 }
 
-reloadWhenStale();
+reloadWhenScriptIsGone();
 // A reply that can't be read is requested again.
 readEarlyReply().catch(() => undefined);
 

@@ -51,6 +51,6 @@ export const DOCUMENT_ENTRIES = MENU_KINDS.map((kind) => ({
 }));
 
 /** Whether the current page is the entry's list or a page below it. */
-export function isActive(path: string, pathname: string): boolean {
+export function isEntryActive(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

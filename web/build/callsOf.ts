@@ -12,10 +12,11 @@ const KEPT_PROPERTIES = ["method", "path", "access", "idempotent", "choosesEnter
 const SCHEMA = /\b[a-z]\w*\.\w+\.(?:params|query|body|reply)\b/;
 
 /**
- * Lets a page import "#calls/documents.ts" instead of "#contract/documents.ts" where it only calls the
- * operations: the same file for types, tests and development, but the build leaves the schemas out, and with
- * them the schema library. The build fails where a module that imports it reads a schema.
- * `contract`: the folder of the contract.
+ * A Vite plugin for modules that only call operations of the contract and read no schema: they
+ * import "#calls/documents.ts" instead of "#contract/documents.ts". For types, tests and in
+ * development both names are the same file; the build omits the schemas, so that a page doesn't
+ * load the schema library. The build fails if such a module reads a schema.
+ * @param contract the folder of the contract
  */
 export function callsOf(contract: string): Plugin {
   return {

@@ -79,7 +79,7 @@ interface IndexParts {
 function indexPage(html: string, { bundle, styles, landing, markup, shell }: IndexParts): string {
   const all = [...styles, ...landing.styles];
   const files = { styles, landing, fonts: fontsOf(bundle), shell };
-  const head = listOf(files) + styleTag(bundle, all, markup);
+  const head = fileListTag(files) + styleTag(bundle, all, markup);
   return html.replace("<meta", () => `${head}<meta`).replace("<!-- first screen -->", () => markup);
 }
 
@@ -94,7 +94,7 @@ interface FormParts {
 function formPage(html: string, { markup, language, files, styles, bundle }: FormParts): string {
   const all = [...styles, ...files.styles];
   const direction = LANGUAGES[language];
-  const head = listOf({ styles: all, fonts: fontsOf(bundle) }) + styleTag(bundle, all, markup);
+  const head = fileListTag({ styles: all, fonts: fontsOf(bundle) }) + styleTag(bundle, all, markup);
   const scripts = files.scripts.map(
     (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
   );
@@ -109,7 +109,7 @@ function formPage(html: string, { markup, language, files, styles, bundle }: For
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }
 
-const listOf = (files: object) =>
+const fileListTag = (files: object) =>
   `<script type="application/json" id="first-files">${JSON.stringify(files)}</script>`;
 
 /** `hrefs`: style sheets of the build. */

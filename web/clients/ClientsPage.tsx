@@ -18,10 +18,11 @@ const loadCountries = () =>
 
 const CLIENT_ADDRESS = { status: archiveStatusField("inactive") };
 
-const paramsOf = (filters: string) => readListAddress(CLIENT_ADDRESS, new URLSearchParams(filters));
+const parseFilters = (filters: string) =>
+  readListAddress(CLIENT_ADDRESS, new URLSearchParams(filters));
 
 function countQueryOf(filters: string): string {
-  const { search, status } = paramsOf(filters);
+  const { search, status } = parseFilters(filters);
   return formatQuery({ search, deleted: status === "archived" });
 }
 
@@ -72,7 +73,7 @@ export function ClientsPage() {
         list: "CLIENTS",
         ready: [{ key: "all", name: t("clients.readyViews.all"), filters: "" }],
         current: filtersText(CLIENT_ADDRESS, params),
-        canonical: (filters) => filtersText(CLIENT_ADDRESS, paramsOf(filters)),
+        canonical: (filters) => filtersText(CLIENT_ADDRESS, parseFilters(filters)),
         countQueryOf,
       }}
       columns={useClientColumns()}

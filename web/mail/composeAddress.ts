@@ -35,7 +35,7 @@ export function defaultMailbox(addresses: { sender: string; client: string }): M
 }
 
 /** Whether the compose page accepts subject and text by URL; iCloud doesn't. */
-export function acceptsText(mailbox: Mailbox): boolean {
+export function acceptsSubjectAndText(mailbox: Mailbox): boolean {
   return mailbox !== "icloud";
 }
 

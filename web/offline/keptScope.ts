@@ -2,7 +2,7 @@ import { currentSession } from "../api/sessionStore.ts";
 import { showsFormerOrganization, tabOrganization } from "../api/tabOrganization.ts";
 
 /** The file name of the page's script, which contains a digest of everything that it loads. */
-const build =
+const buildFileName =
   document.querySelector<HTMLScriptElement>('script[type="module"]')?.src.split("/").at(-1) ?? "";
 
 /**
@@ -14,5 +14,5 @@ export function keptScope(): string | null {
   const organization = tabOrganization();
   if (session === null || session.isShared === true) return null;
   if (organization === null || showsFormerOrganization()) return null;
-  return `${session.user.userId} ${organization} ${build}`;
+  return `${session.user.userId} ${organization} ${buildFileName}`;
 }

@@ -61,11 +61,11 @@ export async function createOrKeep<Stored>(
   } catch (error) {
     if (!signal.aborted && !hasCode(error, "NETWORK")) throw error;
     if (await putIntoOutbox(record, signal.aborted ? "slow" : "offline", true)) return null;
-    throw signal.aborted ? noAnswer(error) : error;
+    throw signal.aborted ? noAnswerError(error) : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-const noAnswer = (cause: unknown) =>
+const noAnswerError = (cause: unknown) =>
   new ApiError({ status: 0, code: "NETWORK", message: "no answer", cause });

@@ -60,7 +60,7 @@ export interface ItemSender {
 }
 
 /** The id of a document's client; null for a client. */
-const clientOf = ({ creation }: OutboxItem) =>
+const clientIdOf = ({ creation }: OutboxItem) =>
   creation.type === "document" ? creation.body.clientId : null;
 
 /**
@@ -70,12 +70,12 @@ export function clientItemOf(
   item: OutboxItem,
   items: readonly OutboxItem[],
 ): OutboxItem | undefined {
-  const client = clientOf(item);
+  const client = clientIdOf(item);
   return client === null ? undefined : items.find(({ id }) => id === client);
 }
 
 const documentsOf = ({ id }: OutboxItem, items: readonly OutboxItem[]) =>
-  items.filter((item) => clientOf(item) === id);
+  items.filter((item) => clientIdOf(item) === id);
 
 /** Whether the user may change an item: only if the server certainly hasn't created it. */
 export const canChangeItem = ({ state }: OutboxItem): boolean => state !== "unanswered";

@@ -3,15 +3,15 @@ import type { OutboxItem } from "./item.ts";
 const DATABASE = "daftar-outbox";
 const ITEM_STORE = "items";
 
-let opened: Promise<IDBDatabase> | null = null;
+let openedDatabase: Promise<IDBDatabase> | null = null;
 
 /** The open database. @throws if the browser has no storage, or refuses it */
 function database(): Promise<IDBDatabase> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = null;
+  openedDatabase ??= openDatabase().catch((error: unknown) => {
+    openedDatabase = null;
     throw error;
   });
-  return opened;
+  return openedDatabase;
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
@@ -21,7 +21,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   );
   const found = await resultOf(request);
   const forget = () => {
-    opened = null;
+    openedDatabase = null;
   };
   found.addEventListener("close", forget);
   found.addEventListener("versionchange", () => {
@@ -43,7 +43,7 @@ async function beginTransaction(mode: IDBTransactionMode): Promise<IDBTransactio
   try {
     return (await database()).transaction(ITEM_STORE, mode, { durability: "strict" });
   } catch {
-    opened = null;
+    openedDatabase = null;
     return (await database()).transaction(ITEM_STORE, mode, { durability: "strict" });
   }
 }

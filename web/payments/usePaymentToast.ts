@@ -12,7 +12,7 @@ import { useCancelPayment } from "./mutations.ts";
 import { ReceiptButton } from "./sharing/ReceiptButton.tsx";
 import { useShareReceipt } from "./sharing/useShareReceipt.ts";
 
-const toastOf = ({ id }: Payment) => `payment ${id}`;
+const toastIdOf = ({ id }: Payment) => `payment ${id}`;
 
 /**
  * Returns functions that report a recorded payment or refund in a toast, with buttons that share its receipt and cancel
@@ -28,7 +28,7 @@ export function usePaymentToast() {
   });
   const receiptButton = (payment: Payment, isSecond: boolean) => {
     const onShare = () => {
-      toast.dismiss(toastOf(payment));
+      toast.dismiss(toastIdOf(payment));
       void share(payment);
     };
     return createElement(ReceiptButton, { payment, isSecond, onShare });
@@ -49,13 +49,13 @@ export function usePaymentToast() {
     toast.success(t("payments.toasts.recorded", wordsOf(payment)), {
       action: { label: t("ui.undo"), onClick: () => void undo() },
       cancel: receiptButton(payment, true),
-      id: toastOf(payment),
+      id: toastIdOf(payment),
     });
   };
   const showRefund = (payment: Payment) => {
     toast.success(t("payments.toasts.refunded", wordsOf(payment)), {
       action: receiptButton(payment, false),
-      id: toastOf(payment),
+      id: toastIdOf(payment),
     });
   };
   return { showRecorded, showRefund };

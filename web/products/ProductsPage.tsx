@@ -18,11 +18,11 @@ const PRODUCT_ADDRESS = {
   type: ["ALL", ...PRODUCT_TYPES],
 } as const;
 
-const paramsOf = (filters: string) =>
+const parseFilters = (filters: string) =>
   readListAddress(PRODUCT_ADDRESS, new URLSearchParams(filters));
 
 function countQueryOf(filters: string): string {
-  const { search, status, type } = paramsOf(filters);
+  const { search, status, type } = parseFilters(filters);
   const filter = type === "ALL" ? "" : type;
   return formatQuery({ search, deleted: status === "archived", filter });
 }
@@ -71,7 +71,7 @@ export function ProductsPage() {
           })),
         ],
         current: filtersText(PRODUCT_ADDRESS, params),
-        canonical: (filters) => filtersText(PRODUCT_ADDRESS, paramsOf(filters)),
+        canonical: (filters) => filtersText(PRODUCT_ADDRESS, parseFilters(filters)),
         countQueryOf,
       }}
       filters={<TypeSelect value={type} onChange={(next) => change({ type: next })} />}

@@ -133,8 +133,8 @@ export function toProductRequestBody(values: ProductValues) {
   const isProduct = values.type === "PRODUCT";
   return {
     ...rest,
-    price: dinars(parseEnteredAmount(price, MAX_PRICE)),
-    stampDuty: dinars(parseEnteredAmount(stampDuty, MAX_PRICE)),
+    price: toDinars(parseEnteredAmount(price, MAX_PRICE)),
+    stampDuty: toDinars(parseEnteredAmount(stampDuty, MAX_PRICE)),
     tva: fractionOf(tva),
     unitOfMeasure: unit === CUSTOM_UNIT ? unitFromText(ownUnit) : unit,
     productVisibility: isProduct ? productVisibility : null,
@@ -146,7 +146,7 @@ function fractionOf(typed: string): number | null {
   return typed.trim() === "" || typeof rate === "string" ? null : basisPointsToFraction(rate);
 }
 
-function dinars(read: Centimes | NumberProblem): number {
+function toDinars(read: Centimes | NumberProblem): number {
   return typeof read === "string" ? 0 : dinarsFromCentimes(read);
 }
 

@@ -95,7 +95,7 @@ type ArchiveSource = Pick<RecordSource<never, never>, "kind" | "changeArchive" |
 
 export function useChangeArchive(source: ArchiveSource) {
   const cache = useQueryClient();
-  const refresh = (action: ArchiveAction) => refreshAfter(cache, source, action);
+  const refresh = (action: ArchiveAction) => refreshAfterArchiveAction(cache, source, action);
   return useArchiveMutation({
     lists: { queryKey: listsKey(source.kind) },
     send: ({ action, id }) => source.changeArchive(action, id),
@@ -106,11 +106,15 @@ export function useChangeArchive(source: ArchiveSource) {
 /** Refreshes the queries that show the records, once after a bulk action or import. */
 export function useRefreshRecords(source: ArchiveSource): (action: ArchiveAction) => void {
   const cache = useQueryClient();
-  return (action) => refreshAfter(cache, source, action);
+  return (action) => refreshAfterArchiveAction(cache, source, action);
 }
 
 /** After a deletion only the lists are refetched: the query of the record would fail with NOT_FOUND. */
-function refreshAfter(cache: QueryClient, source: ArchiveSource, action: ArchiveAction): void {
+function refreshAfterArchiveAction(
+  cache: QueryClient,
+  source: ArchiveSource,
+  action: ArchiveAction,
+): void {
   if (action !== "remove") refreshRecords(cache, source);
   else {
     void cache.invalidateQueries({ queryKey: listsKey(source.kind) });

@@ -33,7 +33,7 @@ export function conflictingFields(
 }
 
 /** Whether any of the fields has a different value in the two records. */
-function differ(
+function differInFields(
   fields: readonly ChangedField[],
   one: ComparedFields,
   other: ComparedFields,
@@ -54,8 +54,9 @@ const isPlainObject = (value: unknown): value is object =>
 
 /**
  * Returns `mine` with the changes from `before` to `theirs`, also inside nested objects.
- * @param keeps whether a value must not be taken from `theirs`; its argument is `mine` with that value replaced
- * @param kept the version that such a value comes from instead
+ * @param keeps returns true if a changed value of `theirs` must not be taken over; receives `mine`
+ *   with this value in it
+ * @param kept the version whose value is used instead
  */
 export function mergeChanges<Values extends object>(
   { before, theirs, mine }: FormVersions<Values>,
@@ -103,7 +104,8 @@ export function mergeVersions<Values extends object>(
   const mine = fieldsOf(sides.mine, "latest");
   const theirs = fieldsOf(sides.theirs, "latest");
   const conflicts = conflictingFields(fieldsOf(sides.before, "before"), theirs, mine);
-  const keeps = (candidate: Values) => differ(conflicts, mine, fieldsOf(candidate, "latest"));
+  const keeps = (candidate: Values) =>
+    differInFields(conflicts, mine, fieldsOf(candidate, "latest"));
   return {
     conflicts,
     merged: mergeChanges(sides, keeps),

@@ -74,7 +74,7 @@ export function ShareDialog(props: ShareDialogProps) {
 }
 
 /** Whether the browser still accepts the last tap as a user's action; false in older browsers, which can't tell. */
-const hasTap = () => (navigator as Partial<Navigator>).userActivation?.isActive === true;
+const hasRecentTap = () => (navigator as Partial<Navigator>).userActivation?.isActive === true;
 
 export type DeviceMenu = ReturnType<typeof useDeviceMenu>;
 
@@ -103,7 +103,7 @@ function useDeviceMenu(props: ShareDialogProps) {
   useEffect(() => {
     if (paper === null || isTapOver.current) return;
     isTapOver.current = true;
-    if (isAvailable && hasTap()) void share();
+    if (isAvailable && hasRecentTap()) void share();
   });
   return {
     isAvailable,

@@ -34,7 +34,7 @@ export function canSharePdf(): boolean {
   return acceptsFiles([asFile({ blob: new Blob(["%PDF-"]), fileName: "a.pdf" })]);
 }
 
-let isOpen = false;
+let isMenuOpen = false;
 
 /**
  * Opens the device's menu that sends a PDF with its text, within five seconds of a tap. Some applications drop the
@@ -45,9 +45,9 @@ export async function shareFile(
   { subject, text }: SharedMessage,
 ): Promise<ShareOutcome> {
   const files = [asFile(paper)];
-  if (isOpen) return { outcome: "closed", copied: false };
+  if (isMenuOpen) return { outcome: "closed", copied: false };
   if (!acceptsFiles(files)) return { outcome: "refused", copied: false };
-  isOpen = true;
+  isMenuOpen = true;
   const copying = copyText(text);
   try {
     await navigator.share({ files, title: subject, text });
@@ -56,6 +56,6 @@ export async function shareFile(
     const isClosed = error instanceof DOMException && error.name === "AbortError";
     return { outcome: isClosed ? "closed" : "refused", copied: await copying };
   } finally {
-    isOpen = false;
+    isMenuOpen = false;
   }
 }

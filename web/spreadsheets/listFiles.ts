@@ -3,7 +3,7 @@ import { FILTERED_PDF_PLAN, PDF_PLAN } from "./exportPlan.ts";
 import { downloadFile } from "./saveFile.ts";
 import type { ExportContext } from "./useExport.ts";
 import type { ListExport } from "./listExport.ts";
-import { selectedOrAll } from "./useSheetExport.ts";
+import { fetchSelectedOrAll } from "./useSheetExport.ts";
 import { writeSheet } from "./writeSheet.ts";
 
 /** Exports the selected rows of a list, or all of the current filter, as .xlsx. */
@@ -14,7 +14,7 @@ export async function exportListSheet<Row extends { id: string }>(
   options: ExportContext,
 ): Promise<number> {
   const [rows, loaded] = await Promise.all([
-    selectedOrAll(selected, fetchPage, options),
+    fetchSelectedOrAll(selected, fetchPage, options),
     columns(),
   ]);
   await writeSheet({ fileName, sheetName, rows, columns: loaded, rightToLeft });
@@ -30,7 +30,7 @@ export async function exportListPdf<Row extends { id: string }>(
   const whole = selected.length === 0 && !filtered;
   const plan = selected.length === 0 && filtered ? FILTERED_PDF_PLAN : PDF_PLAN;
   const onProgress = (done: number, all: number) => report({ of: "read", done, total: all }, plan);
-  const rows = whole ? [] : await selectedOrAll(selected, fetchPage, { signal, onProgress });
+  const rows = whole ? [] : await fetchSelectedOrAll(selected, fetchPage, { signal, onProgress });
   if (!whole && rows.length === 0) return 0; // without ids, the server would render the whole list
   const count = whole ? total : rows.length;
   report({ of: "rows", done: 0, total: count }, plan);

@@ -32,14 +32,14 @@ async function exportSheet<Row extends { id: string }>(
   rightToLeft: boolean,
   options: Required<FetchOptions>,
 ): Promise<number> {
-  const rows = await selectedOrAll(selected, fetchPage, options);
+  const rows = await fetchSelectedOrAll(selected, fetchPage, options);
   const columns = typeof wanted === "function" ? wanted(rows) : wanted;
   await writeSheet({ ...sheet, columns, rows, rightToLeft });
   return rows.length;
 }
 
 /** The selected rows; when there are none, all rows of the current filter. */
-export async function selectedOrAll<Row extends { id: string }>(
+export async function fetchSelectedOrAll<Row extends { id: string }>(
   selected: readonly Row[],
   fetchPage: SheetExport<Row>["fetchPage"],
   options: Required<FetchOptions>,

@@ -11,7 +11,7 @@ const ARCHIVE_FILTER = /(?:^|&)(?:view=archived|status=(?:archived|inactive))(?:
  * The key of the stored view. Null if only one of the stored and the current filters selects the archive: that is
  * another list, not a change of the view.
  */
-export function openedKeyAt(stored: string | null, filters: string): string | null {
+export function openedViewKey(stored: string | null, filters: string): string | null {
   const view = parseView(stored);
   if (view === null || ARCHIVE_FILTER.test(view.filters) !== ARCHIVE_FILTER.test(filters))
     return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ViewList } from "#domain/records/views.ts";
-import { openedKeyAt, type OpenedView } from "./openedView.ts";
+import { openedViewKey, type OpenedView } from "./openedView.ts";
 
 /**
  * The key of the view last opened in this browser tab. Changed filters can be saved to it, even after another page or a
@@ -10,7 +10,7 @@ import { openedKeyAt, type OpenedView } from "./openedView.ts";
 export function useOpenedView(list: ViewList, filters: string) {
   const storageKey = `view:${list}`;
   const [opened, setOpened] = useState(() =>
-    openedKeyAt(sessionStorage.getItem(storageKey), filters),
+    openedViewKey(sessionStorage.getItem(storageKey), filters),
   );
   useEffect(() => {
     if (opened === null) return;

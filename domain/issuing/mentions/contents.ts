@@ -1,22 +1,22 @@
 import { isCovered } from "../../vat/vatExempt.ts";
 import { needsVatReason } from "../../vat/needsVatReason.ts";
-import { CHRONOLOGY, INVOICE_GOODS } from "./articles.ts";
-import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
+import { CHRONOLOGICAL_ORDER_ARTICLE, GOODS_ARTICLE } from "./articles.ts";
+import { pathIfMissing, type Mention, isTextMissing } from "./mention.ts";
 
 /** The articles on purchases without VAT by an attestation. */
 const EXEMPTION_ARTICLES = "CTCA, art. 42 à 49";
 /** An invoice states the rate, or why it has none. */
-const VAT_RATE = "CTCA, art. 64";
+const VAT_RATE_ARTICLE = "CTCA, art. 64";
 
 /** The mentions about the document's date, lines and VAT. */
 export const CONTENT_MENTIONS = {
   LINE_DESIGNATION: {
     severity: "blocking",
     message: "A line has neither a name nor a description",
-    article: INVOICE_GOODS,
+    article: GOODS_ARTICLE,
     missingAt: ({ lines }) =>
       lines.flatMap(({ name, description }, index) =>
-        pathsIf(`lines.${index}.name`, isTextMissing(name) && isTextMissing(description)),
+        pathIfMissing(`lines.${index}.name`, isTextMissing(name) && isTextMissing(description)),
       ),
   },
   EXEMPTION_EXPIRED: {
@@ -25,46 +25,48 @@ export const CONTENT_MENTIONS = {
     article: EXEMPTION_ARTICLES,
     missingAt: ({ vatExempt, credit, client, date }) => {
       const isOwn = vatExempt === true && credit === null;
-      return pathsIf("vatExempt", isOwn && !isCovered(client.vatExemption, date));
+      return pathIfMissing("vatExempt", isOwn && !isCovered(client.vatExemption, date));
     },
   },
   DATE_IN_FUTURE: {
     severity: "blocking",
     message: "The date is after today",
-    article: CHRONOLOGY,
-    missingAt: ({ date, today }) => pathsIf("date", date > today),
+    article: CHRONOLOGICAL_ORDER_ARTICLE,
+    missingAt: ({ date, today }) => pathIfMissing("date", date > today),
   },
   LINE_PRICE: {
     severity: "warning",
     message: "The unit price of a line is 0",
-    article: INVOICE_GOODS,
+    article: GOODS_ARTICLE,
     missingAt: ({ lines }) =>
-      lines.flatMap(({ unitPrice }, index) => pathsIf(`lines.${index}.unitPrice`, unitPrice === 0)),
+      lines.flatMap(({ unitPrice }, index) =>
+        pathIfMissing(`lines.${index}.unitPrice`, unitPrice === 0),
+      ),
   },
   VAT_REASON: {
     severity: "warning",
     message: "A line has 0 % VAT without a stated reason",
-    article: VAT_RATE,
+    article: VAT_RATE_ARTICLE,
     missingAt: (document) =>
-      pathsIf("vatReason", needsVatReason(document) && isTextMissing(document.vatReason)),
+      pathIfMissing("vatReason", needsVatReason(document) && isTextMissing(document.vatReason)),
   },
   VAT_TERMS: {
     severity: "warning",
     message: "The VAT was computed under another tax regime or exemption than those of the date",
-    article: VAT_RATE,
-    missingAt: ({ hasFormerTerms }) => pathsIf("taxRegime", hasFormerTerms),
+    article: VAT_RATE_ARTICLE,
+    missingAt: ({ hasFormerTerms }) => pathIfMissing("taxRegime", hasFormerTerms),
   },
   DATE_ORDER: {
     severity: "warning",
     message: "A document of this kind with a later date is issued already",
-    article: CHRONOLOGY,
+    article: CHRONOLOGICAL_ORDER_ARTICLE,
     missingAt: ({ date, latestIssued }) =>
-      pathsIf("date", latestIssued !== null && date < latestIssued),
+      pathIfMissing("date", latestIssued !== null && date < latestIssued),
   },
   NUMBER_PERIOD: {
     severity: "warning",
     message: "The number names another year or month than the date",
-    article: CHRONOLOGY,
-    missingAt: ({ namesOtherPeriod }) => pathsIf("numero", namesOtherPeriod),
+    article: CHRONOLOGICAL_ORDER_ARTICLE,
+    missingAt: ({ namesOtherPeriod }) => pathIfMissing("numero", namesOtherPeriod),
   },
 } as const satisfies Record<string, Mention>;

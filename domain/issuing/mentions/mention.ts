@@ -16,4 +16,4 @@ export interface Mention {
 export const isTextMissing = (text: string | null | undefined) => trimToNull(text) === null;
 
 /** A list with the path if something is missing there; otherwise empty. */
-export const pathsIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);
+export const pathIfMissing = (path: string, isMissing: boolean) => (isMissing ? [path] : []);

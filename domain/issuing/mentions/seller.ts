@@ -1,17 +1,17 @@
 import { hasCapital } from "../../parties/legalForms.ts";
 import { TAX_REGIME_RULES } from "../../enterprises/taxRegimes.ts";
 import type { CheckedDocument, SellerText } from "../checkedDocument.ts";
-import { INVOICE_SELLER } from "./articles.ts";
-import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
+import { SELLER_ARTICLE } from "./articles.ts";
+import { pathIfMissing, type Mention, isTextMissing } from "./mention.ts";
 
 /** Auto-entrepreneurs have a card of the tax authority in place of a trade register number. */
-const AUTO_ENTREPRENEUR = "Loi 22-23 (statut de l’auto-entrepreneur)";
+const AUTO_ENTREPRENEUR_LAW = "Loi 22-23 (statut de l’auto-entrepreneur)";
 
 /** The path of a text that the seller lacks. */
 const missingOfSeller =
   (name: SellerText, wire: string = name) =>
   ({ enterprise }: CheckedDocument) =>
-    pathsIf(`enterprise.${wire}`, isTextMissing(enterprise[name]));
+    pathIfMissing(`enterprise.${wire}`, isTextMissing(enterprise[name]));
 
 /** The path of a text that the seller lacks, unless the tax regime doesn't require it. */
 const missingOfSellerUnderRegime =
@@ -25,56 +25,56 @@ export const SELLER_MENTIONS = {
   SELLER_NAME: {
     severity: "blocking",
     message: "The organization has no name",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: missingOfSeller("name"),
   },
   SELLER_ADDRESS: {
     severity: "blocking",
     message: "The organization has no address",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: missingOfSeller("address"),
   },
   SELLER_NIF: {
     severity: "blocking",
     message: "The organization has no NIF",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: missingOfSeller("nif", "NIF"),
   },
   SELLER_LEGAL_FORM: {
     severity: "warning",
     message: "The organization has no legal form",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: missingOfSeller("legalForm"),
   },
   SELLER_CAPITAL: {
     severity: "warning",
     message: "The organization, a company, has no capital",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: ({ enterprise: { legalForm, capital } }) =>
-      pathsIf("enterprise.capitale", hasCapital(legalForm) && !capital),
+      pathIfMissing("enterprise.capitale", hasCapital(legalForm) && !capital),
   },
   SELLER_ACTIVITY: {
     severity: "warning",
     message: "The organization has no activity",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: missingOfSeller("activity"),
   },
   SELLER_RC: {
     severity: "warning",
     message: "The organization has no trade register number",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: missingOfSellerUnderRegime("tradeRegister", "register_commerce"),
   },
   SELLER_NIS: {
     severity: "warning",
     message: "The organization has no NIS",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: missingOfSellerUnderRegime("nis", "NIS"),
   },
   SELLER_CARD: {
     severity: "warning",
     message: "The auto-entrepreneur has no card number",
-    article: AUTO_ENTREPRENEUR,
+    article: AUTO_ENTREPRENEUR_LAW,
     missingAt: (document) =>
       document.taxRegime === "AUTO_ENTREPRENEUR"
         ? missingOfSeller("autoEntrepreneurCard")(document)
@@ -83,8 +83,8 @@ export const SELLER_MENTIONS = {
   SELLER_CONTACT: {
     severity: "warning",
     message: "The organization has neither telephone nor e-mail address",
-    article: INVOICE_SELLER,
+    article: SELLER_ARTICLE,
     missingAt: ({ enterprise: { phone, email } }) =>
-      pathsIf("enterprise.org_phone", isTextMissing(phone) && isTextMissing(email)),
+      pathIfMissing("enterprise.org_phone", isTextMissing(phone) && isTextMissing(email)),
   },
 } as const satisfies Record<string, Mention>;

@@ -3,7 +3,7 @@ import { idParams } from "#contract/values.ts";
 import { notFound } from "../../http/apiError.ts";
 import { type RefuseEarly, registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
-import { deviceOf, storeDevice } from "../device.ts";
+import { readDevice, storeDevice } from "../device.ts";
 import { addPasskey, startAddingPasskey } from "./addPasskey.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkeySignIn.ts";
@@ -87,7 +87,7 @@ export function passkeyRoutes(services: Services): void {
   );
 
   registerOperation(services, passkeys.signIn, async ({ input, request, reply }) => {
-    const device = deviceOf(request);
+    const device = readDevice(request);
     const pair = await signInWithPasskey(services, input.body.credential, device);
     storeDevice(reply, device, publicUrl);
     return pair;

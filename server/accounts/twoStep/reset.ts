@@ -37,7 +37,7 @@ export async function resetTwoStepOf(
     throw new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
   }
   await deleteTwoStep(db, memberId);
-  await deletePasskeys(db, memberId); // they were on the lost device
+  await deletePasskeys(db, memberId); // the passkeys may be on the lost device
   await endSessions(db, memberId, null);
   const [member, owner] = [await findUser(db, memberId), await findUser(db, ownerId)];
   if (member === undefined || owner === undefined) throw notFound();

@@ -1,7 +1,7 @@
 import { twoStep } from "#contract/twoStep.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
-import { deviceOf, storeDevice } from "../device.ts";
+import { readDevice, storeDevice } from "../device.ts";
 import { passSecondFactor } from "./secondFactor.ts";
 import {
   confirmTwoStep,
@@ -42,7 +42,7 @@ export function twoStepRoutes(services: Services): void {
   });
 
   registerOperation(services, twoStep.secondFactor, async ({ input, request, reply }) => {
-    const device = deviceOf(request);
+    const device = readDevice(request);
     const pair = await passSecondFactor(services, input.body, device);
     storeDevice(reply, device, services.publicUrl);
     return pair;

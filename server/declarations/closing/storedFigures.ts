@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { g50Figures, monthlyStamp } from "#contract/declarations/declarations.ts";
-import { changesBetween, type DeclaredFigures } from "#domain/declarations/closing.ts";
+import { figureChangesBetween, type DeclaredFigures } from "#domain/declarations/closing.ts";
 import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 
@@ -19,7 +19,10 @@ type StoredPosting = [
 /** The figures that a closed month declared. Postings are stored without property names: a month can have tens of thousands. */
 export interface ClosedFigures {
   v: 1;
-  /** Decides the boxes of earlier months that were closed together with this one. Closings before this field lack it. */
+  /**
+   * The main activity at the closing. It decides the boxes of earlier months that were closed
+   * together with this one. Old closings lack it.
+   */
   activity?: VatActivity;
   g50: z.output<typeof g50Figures>;
   postings: StoredPosting[];
@@ -70,4 +73,7 @@ const declaredFiguresOf = ({ g50, stampTotal }: ClosedTotals): DeclaredFigures =
 
 /** The figures that changed between the former closing of a month and the new one. */
 export const figureChangesOf = (former: ClosedTotals, { g50, stamp }: ClosedFigures) =>
-  changesBetween(declaredFiguresOf(former), declaredFiguresOf({ g50, stampTotal: stamp.total }));
+  figureChangesBetween(
+    declaredFiguresOf(former),
+    declaredFiguresOf({ g50, stampTotal: stamp.total }),
+  );

@@ -1,6 +1,10 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
-import { type Creditable, isByPrice, type RemainingLine } from "#domain/creditNotes/creditable.ts";
+import {
+  type Creditable,
+  isCreditByPrice,
+  type RemainingLine,
+} from "#domain/creditNotes/creditable.ts";
 import type { Discount } from "#domain/totals/discounts.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import { invalidField } from "../../http/apiError.ts";
@@ -31,7 +35,7 @@ function refuseExcessQuantity(sources: readonly RemainingLine[], written: Lines)
   const credited = new Map<string, number>();
   for (const [index, line] of written.entries()) {
     const source = sources[index]!;
-    const isPrice = isByPrice(source, line);
+    const isPrice = isCreditByPrice(source, line);
     const quantity = line.quantity + (isPrice ? 0 : (credited.get(source.line.id) ?? 0));
     if (quantity > source.line.quantity) throw invalidField(`lines.${index}.quantity`, "AT_MOST");
     if (!isPrice) credited.set(source.line.id, quantity);

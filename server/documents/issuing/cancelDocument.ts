@@ -3,7 +3,7 @@ import type { Transaction } from "../../database/database.ts";
 import { refuseClosedDay } from "../../enterprises/openFrom.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { lockAccountOfDocument } from "../../receivables/account.ts";
-import { isSettledWithMoney } from "../../receivables/documentMovements.ts";
+import { isDocumentSettled } from "../../receivables/documentMovements.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
@@ -42,7 +42,7 @@ export async function cancelDocument(
   if (await hasIssuedCreditNote(tx, id)) {
     throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });
   }
-  if (await isSettledWithMoney(tx, locked)) {
+  if (await isDocumentSettled(tx, locked)) {
     throw new ApiError("SETTLED", { message: "Take back first what was paid or settled with it" });
   }
   const next = await reserveSeal(tx, now);

@@ -6,7 +6,7 @@ import type { PreparedQueries } from "../../database/database.ts";
 import { prepareStatement } from "../../database/preparedStatement.ts";
 import { parseQueries } from "../../records/parseQueries.ts";
 import { type ListQuery } from "./filters.ts";
-import { totalOf } from "./listDocuments.ts";
+import { countInStatuses } from "./listDocuments.ts";
 import {
   listConditions,
   joinWithAnd,
@@ -46,7 +46,7 @@ async function countMatches(queries: PreparedQueries, query: ListQuery): Promise
     return { compile: () => list.compile(db) };
   });
   const [row] = await queries.execute(removeStatementName(statement), values);
-  return Math.min(totalOf(toStatusCounts(row ?? {}), query), MAX_VIEW_COUNT);
+  return Math.min(countInStatuses(toStatusCounts(row ?? {}), query), MAX_VIEW_COUNT);
 }
 
 /**

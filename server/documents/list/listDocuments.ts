@@ -69,7 +69,10 @@ export async function listDocuments(
 }
 
 /** The number of documents in the statuses of the filter; without such a filter, in all. */
-export function totalOf(counts: Record<DocumentStatus, number>, { status }: ListQuery): number {
+export function countInStatuses(
+  counts: Record<DocumentStatus, number>,
+  { status }: ListQuery,
+): number {
   const counted = status.length > 0 ? new Set(status) : DOCUMENT_STATUSES;
   return [...counted].reduce((sum, each) => sum + counts[each], 0);
 }

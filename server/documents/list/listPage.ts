@@ -3,7 +3,7 @@ import { findNearWords } from "../../database/nearWords.ts";
 import { presentDocumentRow } from "../present.ts";
 import { readClientSnapshot } from "../snapshots.ts";
 import { type ListQuery, presentFilters } from "./filters.ts";
-import { listDocuments, type ListResult, totalOf } from "./listDocuments.ts";
+import { listDocuments, type ListResult, countInStatuses } from "./listDocuments.ts";
 
 /** Reads a page of the list, with the total and the counts if requested. */
 export async function readDocumentListPage(
@@ -13,7 +13,7 @@ export async function readDocumentListPage(
   const query = { ...input, type: input.type ?? input.documentType };
   const { page, limit } = query;
   const { documents, counts, sum, balance, ...near } = await listExactOrNear(queries, query);
-  const total = query.total && counts !== null ? totalOf(counts, query) : undefined;
+  const total = query.total && counts !== null ? countInStatuses(counts, query) : undefined;
   return {
     documents: documents.map((row) =>
       presentDocumentRow(row, readClientSnapshot(row.shown_client)),

@@ -29,7 +29,7 @@ function shapeOfSearch([word, ...others]: string[]) {
 /** A query of the list; `nearWords`, from `findNearWords`, replace the words of its search. */
 export type WordQuery = ListQuery & { nearWords?: string[] };
 
-const wordsOf = ({ search, nearWords }: WordQuery) => nearWords ?? searchWords(search);
+const searchWordsOf = ({ search, nearWords }: WordQuery) => nearWords ?? searchWords(search);
 
 /** The features of a query that determine the text of its statement. */
 export interface ListShape extends ReturnType<typeof listShapeOf> {}
@@ -38,7 +38,7 @@ export function listShapeOf(query: WordQuery) {
   const { sortBy, sortOrder, deleted } = query;
   const filters = givenFilters(query);
   const isDeep = offsetOf(query) >= DEEP_PAGE_OFFSET;
-  const searchShape = shapeOfSearch(wordsOf(query));
+  const searchShape = shapeOfSearch(searchWordsOf(query));
   return {
     filters,
     search: searchShape,
@@ -69,7 +69,7 @@ export function listValuesOf(
     ...query,
     today,
     enterpriseId,
-    words: wordsOf(query),
+    words: searchWordsOf(query),
     skip: offsetOf(query),
   };
 }

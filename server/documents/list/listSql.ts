@@ -8,11 +8,11 @@ import { joinWithAnd, listConditions, type List, listTallyConditions } from "./l
 import { NO_SEARCH, searchSql } from "./searchSql.ts";
 import {
   countColumns,
-  countedByStatus,
+  countRowsByStatus,
   type CountColumns,
-  sumOfCountsIn,
+  sumOfCountsInStatuses,
   sumOfCounts,
-  summedCounts,
+  sumCountColumns,
 } from "./statusCounts.ts";
 
 /** Sums in centimes, as decimal digits. */
@@ -63,7 +63,9 @@ export function joinForOrder(
 /** Selects the client names of a page from the counts, and how many documents precede each name. */
 function namesCte(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
-  const count = shape.filters.includes("status") ? sumOfCountsIn(values.status) : sumOfCounts;
+  const count = shape.filters.includes("status")
+    ? sumOfCountsInStatuses(values.status)
+    : sumOfCounts;
   return sql`names as materialized (
     select sort_name, preceding from (
       select sort_name, sum(${count}) as documents,
@@ -118,10 +120,10 @@ function countsCte(list: List): RawBuilder<unknown> {
   const counts = () => {
     if (areCounted(filters)) {
       return search === null
-        ? sql`select ${summedCounts} from client_tally where ${joinWithAnd(listTallyConditions(list))}`
+        ? sql`select ${sumCountColumns} from client_tally where ${joinWithAnd(listTallyConditions(list))}`
         : sql`select ${countColumns} from matches`;
     }
-    return sql`select ${countedByStatus} from (${matchingDocuments(list, sql`status`)}) as documents`;
+    return sql`select ${countRowsByStatus} from (${matchingDocuments(list, sql`status`)}) as documents`;
   };
   return sql`counts as materialized (${counts()})`;
 }

@@ -7,7 +7,7 @@ import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/docume
 import { hasWords, parseSearch } from "#domain/text/searchWords.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";
-import { listDocuments, totalOf } from "./listDocuments.ts";
+import { listDocuments, countInStatuses } from "./listDocuments.ts";
 import { derivedId } from "../../../testing/records/manyRecords.ts";
 import {
   FILTER_EXAMPLES,
@@ -255,7 +255,7 @@ async function expectedList(query: ListQuery) {
 async function actualList(query: ListQuery) {
   const reading = appDatabase.readOnly({ enterpriseId: MY_ENTERPRISE, userId: MY_ENTERPRISE });
   const { documents: shown, counts, sum, balance } = await listDocuments(reading, query);
-  const total = counts && totalOf(counts, query);
+  const total = counts && countInStatuses(counts, query);
   return { ids: shown.map(({ id }) => id), counts, total, sum, balance };
 }
 

@@ -17,13 +17,13 @@ export const isCountedDebt = (enterpriseId: string): Condition => sql`(
   document.kind = 'SALES_INVOICE' and document.issued_at is not null and document.cancelled_at is null
   and document.total_to_pay > 0 and document.date >= ${receivablesSince(enterpriseId)})`;
 
-const debtOf = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpriseId}
+const isMovementOfDocument = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpriseId}
   and movement.document_id = document.id`;
 
 /** Whether a counted invoice has a balance due after its promised or due day. */
 export const isUnpaidAfter = (enterpriseId: string, day: Day): Condition => sql`exists (
   select from movement
-   where ${debtOf(enterpriseId)} and movement.voided_at is null and movement.open > 0
+   where ${isMovementOfDocument(enterpriseId)} and movement.voided_at is null and movement.open > 0
      and ${INVOICE_DUE_DAY} < ${day}::date)`;
 
 /** Whether `movement` is paid in part by a check that isn't cashed yet. */
@@ -42,7 +42,7 @@ export const hasPaymentState = (
   enterpriseId: string,
 ): Condition => sql`exists (
   select from movement
-   where ${debtOf(enterpriseId)} and case
+   where ${isMovementOfDocument(enterpriseId)} and case
      when movement.open = movement.amount then 'UNPAID' = any(${states}::text[])
      when movement.open > 0 then 'PARTIAL' = any(${states}::text[])
      when not ${states}::text[] && '{PAID,PAID_NOT_CLEARED}' then false

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { hasAllWords } from "../../database/search.ts";
 import type { Condition } from "./filters.ts";
 import { joinWithAnd, listConditions, type List, listTallyConditions } from "./listParameters.ts";
-import { statusToCounts, countColumns, sumOfCounts, summedCounts } from "./statusCounts.ts";
+import {
+  countsOfStatusColumn,
+  countColumns,
+  sumOfCounts,
+  sumCountColumns,
+} from "./statusCounts.ts";
 
 /** The CTEs of a search, and its conditions for a scan in the order of the list. */
 interface Search {
@@ -19,7 +24,7 @@ export const NO_SEARCH: Search = { parts: [], conditions: [] };
 const MAX_SORTED_MATCHES = 200;
 
 /** Whether the column has all words. */
-const hasWords = ({ values }: List, column: RawBuilder<unknown>) =>
+const columnHasAllWords = ({ values }: List, column: RawBuilder<unknown>) =>
   hasAllWords(column, values.words);
 
 /** Selects the clients whose names have some of several words, grouped by the missing words. */
@@ -37,13 +42,16 @@ function namedClients(list: List) {
   const ids = {
     indexed: sql`clients_named(${values.words}::text[])`,
     short: sql`array(select id from client
-      where enterprise_id = ${values.enterpriseId} and ${hasWords(list, sql`search_name`)})`,
+      where enterprise_id = ${values.enterpriseId} and ${columnHasAllWords(list, sql`search_name`)})`,
     several: sql`coalesce((select ids from client_groups where missing = '{}'), '{}')`,
   };
   return sql`named_clients as materialized (select ${ids[shape.search ?? "short"]} as ids)`;
 }
 
-/** Whether `text_matches` has all matches, or only enough to know that they are many. */
+/**
+ * Whether `text_matches` has all matches. Otherwise it has at most one more than
+ * MAX_SORTED_MATCHES, which shows that there are many.
+ */
 const areAllMatchesSelected = ({ shape }: List) =>
   shape.counted || shape.summed || shape.search === "several";
 
@@ -61,7 +69,7 @@ function textMatches(list: List) {
     short: sql`select document.id as document_id, document.client_id, document.status
       from document
       where ${joinWithAnd(listConditions(list, filters))}
-        and ${hasWords(list, sql`document.search_text`)} limit ${most}`,
+        and ${columnHasAllWords(list, sql`document.search_text`)} limit ${most}`,
     several: sql`${withOwnText} union all
       select document_id, client_id, status from client_groups,
              documents_of_clients_saying(ids, missing, ${words}, ${kind}, ${values.deleted})
@@ -71,11 +79,11 @@ function textMatches(list: List) {
 }
 
 /** Tests membership with a hashed subplan: `is true` keeps the planner from using a join. */
-const hasClientIn = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
+const isClientAmong = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
   sql`(${column} in (select unnest(ids) from ${clients})) is true`;
 
-/** The same test for an index on the client. */
-const hasClientInIndexOrder = (clients: RawBuilder<unknown>) =>
+/** The same condition, written so that an index on the client can be used. */
+const isClientAmongByIndex = (clients: RawBuilder<unknown>) =>
   sql`client_id = any((select ids from ${clients})::uuid[])`;
 
 /**
@@ -84,17 +92,17 @@ const hasClientInIndexOrder = (clients: RawBuilder<unknown>) =>
  */
 function matchCounts(list: List) {
   const { filters } = list.shape;
-  const ofOthers = [sql`not (${hasClientIn(sql`named_clients`)})`];
+  const ofOthers = [sql`not (${isClientAmong(sql`named_clients`)})`];
   if (filters.includes("clientId")) {
     ofOthers.push(sql`client_id = any(${list.values.clientId}::uuid[])`);
   }
   return sql`matches as materialized (
-    select ${summedCounts}, array_agg(client_id) filter (where client_id is not null) as ids,
+    select ${sumCountColumns}, array_agg(client_id) filter (where client_id is not null) as ids,
            sum(${sumOfCounts}) > ${sql.lit(MAX_SORTED_MATCHES)}
              or (select count(*) from text_matches) > ${sql.lit(MAX_SORTED_MATCHES)} as are_many
       from (select client_id, ${countColumns} from client_tally
-             where ${joinWithAnd([...listTallyConditions(list), hasClientInIndexOrder(sql`named_clients`)])}
-            union all select null, ${statusToCounts} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;
+             where ${joinWithAnd([...listTallyConditions(list), isClientAmongByIndex(sql`named_clients`)])}
+            union all select null, ${countsOfStatusColumn} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;
 }
 
 /** Selects the filtered matches, if they are few. */
@@ -102,19 +110,19 @@ const fewMatches = (list: List) => sql`few_matches as materialized (
   select enterprise_id, id, client_id, status, date, created_at, total_to_pay, cancelled_at
     from document
    where (select are_many from matches) is not true and ${joinWithAnd(listConditions(list))}
-     and (${hasClientInIndexOrder(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
+     and (${isClientAmongByIndex(sql`matches`)} or id = any(array(select document_id from text_matches))))`;
 
 /** Searches documents by number, notes, amount and client names (docs/rules/search.md). */
 export function searchSql(list: List): Search {
   const hasText = areAllMatchesSelected(list)
     ? sql`(document.id in (select document_id from text_matches)) is true`
-    : hasWords(list, sql`document.search_text`);
+    : columnHasAllWords(list, sql`document.search_text`);
   const parts = [namedClients, textMatches, matchCounts, fewMatches].map((part) => part(list));
   return {
     parts: [...clientGroups(list), ...parts],
     conditions: [
       sql`(select are_many from matches)`,
-      sql`(${hasClientIn(sql`matches`, sql`document.client_id`)} or ${hasText})`,
+      sql`(${isClientAmong(sql`matches`, sql`document.client_id`)} or ${hasText})`,
     ],
   };
 }

@@ -20,18 +20,18 @@ const joinStatusColumns = (
 export const countColumns = joinStatusColumns((column) => column);
 
 /** Adds up rows of counts. */
-export const summedCounts = joinStatusColumns(
+export const sumCountColumns = joinStatusColumns(
   (column) => sql`coalesce(sum(${column}), 0)::integer as ${column}`,
 );
 
 /** Counts rows with a `status` column. */
-export const countedByStatus = joinStatusColumns(
+export const countRowsByStatus = joinStatusColumns(
   (column, status) =>
     sql`count(*) filter (where status = ${sql.lit(status)})::integer as ${column}`,
 );
 
 /** Converts a row with a `status` column to counts. */
-export const statusToCounts = joinStatusColumns(
+export const countsOfStatusColumn = joinStatusColumns(
   (column, status) => sql`(status = ${sql.lit(status)})::integer as ${column}`,
 );
 
@@ -42,7 +42,7 @@ export const sumOfCounts = sql.join(
 );
 
 /** The total of a row's counts in some statuses. */
-export const sumOfCountsIn = (statuses: readonly DocumentStatus[]) =>
+export const sumOfCountsInStatuses = (statuses: readonly DocumentStatus[]) =>
   sql.join(
     DOCUMENT_STATUSES.map(
       (status) =>

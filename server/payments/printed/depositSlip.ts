@@ -2,7 +2,7 @@ import type { Day } from "#domain/days/days.ts";
 import { formatDay } from "#domain/days/days.ts";
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { completeLooks } from "#domain/documents/looks.ts";
-import { totalOf } from "#domain/money/money.ts";
+import { bigintSumOf } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -55,7 +55,7 @@ export async function prepareDepositSlip(
   const checks = await readCheques(tx, ids);
   const { block: enterprise } = await readEnterpriseForDocuments(tx);
   const { slip, date, amount } = PAPER_TEXTS[language];
-  const sum = toPrintableSum(totalOf(checks.map((check) => check.amount)));
+  const sum = toPrintableSum(bigintSumOf(checks.map((check) => check.amount)));
   return {
     language,
     title: slip.title,

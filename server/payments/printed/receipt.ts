@@ -15,8 +15,9 @@ import { findSettlementsOf, type SettlementRecord } from "../settlementStore.ts"
 import { PAPER_TEXTS } from "./texts.ts";
 
 /**
- * The balance of the debt after each settlement of the payment, by the settlement's id: a payment may settle one debt
- * in several parts. Another settlement that ended on the day it began was cancelled and doesn't count.
+ * The balance of the debt after each settlement of the payment, by the settlement's id: a payment
+ * may settle one debt in several parts. An earlier settlement of the debt that ended on the day it
+ * began was cancelled, and doesn't count.
  */
 async function readBalancesAfter(
   { db, enterpriseId }: Transaction,

@@ -40,7 +40,7 @@ async function readSums(tx: Transaction, today: Day): Promise<Sums[]> {
   return rows;
 }
 
-const dinars = (amount: number) => dinarsFromCentimes(centimes(amount));
+const dinarsFromNumber = (amount: number) => dinarsFromCentimes(centimes(amount));
 
 function presentProposal({ client, subject, text }: Letter): ReminderProposal {
   const number = whatsappNumber(client.telephone, client.country);
@@ -50,8 +50,8 @@ function presentProposal({ client, subject, text }: Letter): ReminderProposal {
     prenom: client.prenom,
     userType: client.userType,
     email: client.email,
-    owed: dinars(client.owed),
-    late: dinars(client.late),
+    owed: dinarsFromNumber(client.owed),
+    late: dinarsFromNumber(client.late),
     oldest: client.oldest,
     daysLate: client.daysLate,
     step: client.step,

@@ -12,25 +12,25 @@ interface NamedRecord {
   name: string | null;
 }
 
-const idsOf = (keys: readonly string[]) => keys.filter((key) => key !== NO_KEY);
+const recordIdsIn = (keys: readonly string[]) => keys.filter((key) => key !== NO_KEY);
 
 /** Reads the present names of the records that the filters choose. */
 async function readNames(
   { db, enterpriseId }: Transaction,
   { clientId, productId, sellerId }: SalesFilters,
 ): Promise<ReadonlyMap<string, string>> {
-  const chosen = [...clientId, ...idsOf(productId), ...idsOf(sellerId)];
+  const chosen = [...clientId, ...recordIdsIn(productId), ...recordIdsIn(sellerId)];
   if (chosen.length === 0) return new Map();
   const { rows } = await sql<NamedRecord>`
     select id::text, ${CLIENT_NAME} as name from client
      where enterprise_id = ${enterpriseId} and id = any(${clientId}::uuid[])
     union all
     select id::text, name from product
-     where enterprise_id = ${enterpriseId} and id = any(${idsOf(productId)}::uuid[])
+     where enterprise_id = ${enterpriseId} and id = any(${recordIdsIn(productId)}::uuid[])
     union all
     select app_user.id::text,
            coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) from app_user
-     where app_user.id = any(${idsOf(sellerId)}::uuid[])
+     where app_user.id = any(${recordIdsIn(sellerId)}::uuid[])
        and exists (select from document where document.enterprise_id = ${enterpriseId}
                       and document.created_by = app_user.id)`.execute(db);
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));

@@ -59,7 +59,7 @@ function detailsOf({ lang, population, compare }: Query, { from, to, previous }:
   ];
 }
 
-const nameIn = (language: Language, group: Query["group"]) => {
+const rowNamer = (language: Language, group: Query["group"]) => {
   const { keys } = FILE_TEXTS[language];
   return (row: Sales["rows"][number]) => keyText(group, row, language, keys);
 };
@@ -79,7 +79,7 @@ export async function readSalesFile(
   const { lang: language, group } = query;
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);
-  const nameOf = nameIn(language, group);
+  const nameOf = rowNamer(language, group);
   return {
     language,
     title: texts.salesBy[group],

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { prepareListFocus } from "../../ui/panel/prepareListFocus.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
-import { deviceOf, isHandheld } from "../../../domain/accounts/device.ts";
+import { parseUserAgent, isHandheld } from "../../../domain/accounts/device.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
 import classes from "./Rows.module.css";
 
@@ -102,7 +102,7 @@ interface SessionRowProps {
 function SessionRow({ session, namesEnterprise }: SessionRowProps) {
   const { userAgent, lastUsedAt, current, enterprise } = session;
   const { t } = useTranslation();
-  const device = deviceOf(userAgent);
+  const device = parseUserAgent(userAgent);
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
   const names = [device.browser, device.system].filter((name) => name !== null);
   return (

@@ -5,7 +5,7 @@ const OutboxPanel = lazy(async () => ({
   default: (await import("./OutboxPanel.tsx")).OutboxPanel,
 }));
 
-/** The count of what waits for a connection, and its list once it is opened. */
+/** The number of items that wait for a connection, and the panel with their list. */
 export function Outbox() {
   const [opening, setOpening] = useState<{ opened: boolean } | null>(null);
   return (

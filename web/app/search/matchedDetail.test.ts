@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf, matchedValue, wordsOutside } from "./matchedDetail.ts";
+import { excerptOf, matchedValue, wordsNotShown } from "./matchedDetail.ts";
 
 const CLIENT = ["contact@batiment.dz", "0550123456", "099916007654321", "16/00-1234567B23", null];
 
@@ -13,7 +13,7 @@ test.each([
   ["zzz", undefined],
   ["hoggar", undefined],
 ])("a search for %s shows the value that it found: %s", (search, value) => {
-  expect(matchedValue(CLIENT, wordsOutside(search, ["SARL Hoggar"]))).toBe(value);
+  expect(matchedValue(CLIENT, wordsNotShown(search, ["SARL Hoggar"]))).toBe(value);
 });
 
 const NOTE = "Le client demande une livraison à l’Été,\navant la remise des clés de la villa";
@@ -27,11 +27,11 @@ test.each([
   ["hoggar", undefined],
   ["468027", undefined],
 ])("a search for %s shows the excerpt %s of the note", (search, excerpt) => {
-  expect(excerptOf(NOTE, wordsOutside(search, ["D26000001", "SARL Hoggar"]))).toBe(excerpt);
+  expect(excerptOf(NOTE, wordsNotShown(search, ["D26000001", "SARL Hoggar"]))).toBe(excerpt);
 });
 
 test("an excerpt is cut, and a document without a note has none", () => {
-  const words = wordsOutside("mot", []);
+  const words = wordsNotShown("mot", []);
   expect(excerptOf("mot ".repeat(40), words)).toHaveLength(80);
   expect(excerptOf(null, words)).toBeUndefined();
 });

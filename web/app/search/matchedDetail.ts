@@ -2,7 +2,7 @@ import { foldText } from "#domain/text/foldText.ts";
 import { hasWords, parseSearch, type SearchWord } from "#domain/text/searchWords.ts";
 
 /** The words of a search that none of the displayed texts contains. */
-export function wordsOutside(search: string, shown: readonly string[]): SearchWord[] {
+export function wordsNotShown(search: string, shown: readonly string[]): SearchWord[] {
   const folded = foldText(shown.join(" "));
   return parseSearch(search).filter((word) => !hasWords(folded, [word]));
 }

@@ -8,7 +8,7 @@ import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { DOCUMENT_ENTRIES } from "../menu.ts";
 import type { PaletteEntry } from "./entries.ts";
-import { excerptOf, matchedValue, wordsOutside } from "./matchedDetail.ts";
+import { excerptOf, matchedValue, wordsNotShown } from "./matchedDetail.ts";
 import type { SearchResults } from "./queries.ts";
 
 type FoundDocument = SearchResults["documents"][number];
@@ -43,7 +43,7 @@ export function resultEntries(
 
 /** A document as an entry. */
 export function documentEntry(document: FoundDocument, search: string, t: TFunction): PaletteEntry {
-  const { key, icon } = entryOf(document.type);
+  const { key, icon } = menuEntryOf(document.type);
   return {
     id: `document ${document.id}`,
     group: "documents",
@@ -62,18 +62,18 @@ function clientDetail(
   search: string,
 ): string | undefined {
   const { email, telephone, NIF, registreCommerce } = client;
-  const words = wordsOutside(search, [clientName(client)]);
+  const words = wordsNotShown(search, [clientName(client)]);
   return matchedValue([email, telephone, NIF, registreCommerce], words) ?? email ?? undefined;
 }
 
 /** The kind, the client, and the matching part of the note. */
 function documentDetail(document: FoundDocument, kind: string, search: string): string {
   const client = clientName(document.client);
-  const note = excerptOf(document.notes, wordsOutside(search, [document.numero, client]));
+  const note = excerptOf(document.notes, wordsNotShown(search, [document.numero, client]));
   return [kind, isolate(client), ...(note === undefined ? [] : [isolate(note)])].join(" · ");
 }
 
-function entryOf(kind: DocumentKind) {
+function menuEntryOf(kind: DocumentKind) {
   const found = DOCUMENT_ENTRIES.find((entry) => entry.kind === kind);
   if (found === undefined) throw new Error(`no menu entry for ${kind}`);
   return found;

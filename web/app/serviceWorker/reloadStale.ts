@@ -7,7 +7,7 @@ const RELOADED_KEY = "reloaded";
  * Reloads a page whose script no longer exists on the server, for example after an update. It does so once per tab, and
  * only if the server says that the file is gone, so never offline.
  */
-export function reloadWhenStale(): void {
+export function reloadWhenScriptIsGone(): void {
   addEventListener("vite:preloadError", ({ payload }) => void reloadIfFileMissing(payload.message));
 }
 

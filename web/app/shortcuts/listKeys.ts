@@ -18,9 +18,9 @@ export function runListKey(key: string): boolean {
   if (key === "/") return focusElement(document.querySelector<HTMLElement>(SEARCH_SELECTOR));
   const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  if (key === "j") return focusElement(openerOf(rows[Math.min(at + 1, rows.length - 1)]));
+  if (key === "j") return focusElement(openerOfRow(rows[Math.min(at + 1, rows.length - 1)]));
   if (key === "k")
-    return focusElement(openerOf(rows[at === -1 ? rows.length - 1 : Math.max(at - 1, 0)]));
+    return focusElement(openerOfRow(rows[at === -1 ? rows.length - 1 : Math.max(at - 1, 0)]));
   const box = key === "x" ? rows[at]?.querySelector<HTMLElement>("[data-check] input") : null;
   box?.click();
   return box !== null && box !== undefined;
@@ -34,14 +34,14 @@ export function runListKey(key: string): boolean {
 export function runSearchKey({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLInputElement && target.matches(SEARCH_SELECTOR))) return false;
   if (key === "ArrowDown") {
-    return focusElement(openerOf(document.querySelector<HTMLElement>(ROW_SELECTOR)));
+    return focusElement(openerOfRow(document.querySelector<HTMLElement>(ROW_SELECTOR)));
   }
   if (key !== "Escape" || target.value !== "") return false;
   target.blur();
   return true;
 }
 
-const openerOf = (row: HTMLElement | null | undefined) =>
+const openerOfRow = (row: HTMLElement | null | undefined) =>
   row?.querySelector<HTMLElement>(OPENER_SELECTOR);
 
 function focusElement(target: HTMLElement | null | undefined): boolean {

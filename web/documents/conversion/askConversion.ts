@@ -4,7 +4,7 @@ import { confirm } from "../../ui/panel/confirm.ts";
 import { ConversionDialog } from "./ConversionDialog.tsx";
 import { canBeAccepted, type Conversion, type ConversionSource } from "./ConversionFields.tsx";
 
-let questions = 0;
+let questionCount = 0;
 
 /** Asks for the choices of a conversion; null when the user closes the dialog. */
 export async function askConversion(
@@ -14,9 +14,9 @@ export async function askConversion(
   const { paymentMethod } = source;
   let conversion: Conversion = { targetType, paymentMethod, acceptSource: canBeAccepted(source) };
   const initial = conversion;
-  questions += 1;
+  questionCount += 1;
   // A new key for each question resets the dialog's choices.
-  const key = String(questions);
+  const key = String(questionCount);
   const isConfirmed = await confirm({
     dialog: ({ opened, answer }) =>
       createElement(ConversionDialog, {

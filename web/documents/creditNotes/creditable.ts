@@ -28,28 +28,33 @@ export function useCreditable(invoiceId: string | null) {
 export function creditableOfReply({ lines, vatByRate }: CreditableReply): Creditable {
   return {
     lines: lines.map(({ id, unitPrice, tva, left, shared, ...whole }) => ({
-      line: { id, unitPrice: amountOf(unitPrice), vatRate: rateOf(tva), ...amountsOf(whole) },
+      line: {
+        id,
+        unitPrice: toCentimes(unitPrice),
+        vatRate: toBasisPoints(tva),
+        ...amountsOf(whole),
+      },
       ...amountsOf(left),
       shared: amountsOf(shared),
     })),
     vatByRate: vatByRate.map(({ rate, base, vat }) => {
-      return { rate: rateOf(rate), base: amountOf(base), vat: amountOf(vat) };
+      return { rate: toBasisPoints(rate), base: toCentimes(base), vat: toCentimes(vat) };
     }),
   };
 }
 
 const amountsOf = ({ quantity, net }: { quantity: number; net: number }) => ({
   quantity: exactThousandths(quantity),
-  net: amountOf(net),
+  net: toCentimes(net),
 });
 
-function amountOf(dinars: number): Centimes {
+function toCentimes(dinars: number): Centimes {
   const amount = centimesFromDinars(dinars);
   if (amount === null) throw new RangeError(`not an amount of the wire: ${dinars}`);
   return amount;
 }
 
-function rateOf(fraction: number): BasisPoints {
+function toBasisPoints(fraction: number): BasisPoints {
   const rate = fractionToBasisPoints(fraction);
   if (rate === null) throw new RangeError(`not a rate of the wire: ${fraction}`);
   return rate;

@@ -8,7 +8,7 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
-import { restOf } from "../../payments/balanceDue.ts";
+import { balanceDueOf } from "../../payments/balanceDue.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { ShareButton } from "../share/ShareButton.tsx";
 import type { PdfOptions } from "../queries.ts";
@@ -39,7 +39,7 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
     kind,
     status,
     issueState,
-    isOwed: can("payments.write") && restOf(document) !== null,
+    isOwed: can("payments.write") && balanceDueOf(document) !== null,
     isPaid: document.paymentState === "PAID",
     hasAddress: hasAddress(document),
   });

@@ -11,7 +11,7 @@ import { RecomputeNotice } from "../RecomputeNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
 
 /** The request body that saves the same contents, without the exemption if the client lost it. */
-function recomputedBody(document: Document) {
+function unchangedBody(document: Document) {
   const body = requestBodyOf(formOf(document, currentLanguage()));
   const isLost = exemptionChangeOf(document) === "lost";
   return { ...body, ...(isLost && { vatExempt: false }), version: document.version };
@@ -25,7 +25,7 @@ export function DraftTermsNotice({ document }: { document: Document }) {
   if (enterprise === undefined) return null;
   const recompute = async () => {
     try {
-      await mutateAsync(recomputedBody(document));
+      await mutateAsync(unchangedBody(document));
       documentToast.success(t("documents.regime.recomputed"));
     } catch (error) {
       documentToast.error(t("documents.regime.failed"), errorText(error, t));

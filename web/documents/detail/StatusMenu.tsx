@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { statusKey } from "../../documentKinds/kinds.ts";
-import { hasStatus, statusesOf } from "../issuing/offeredActions.ts";
+import { hasStatus, offeredStatusesOf } from "../issuing/offeredActions.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
 import { PORTAL_IN_PAGE } from "./inPage.ts";
 
@@ -36,7 +36,7 @@ export function StatusMenu({ document, actions }: DocumentActionsProps) {
 export function StatusItems({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   const { type } = document;
-  return statusesOf(document).map((each) => (
+  return offeredStatusesOf(document).map((each) => (
     <Menu.Item
       data-needs-connection
       key={each}

@@ -44,12 +44,12 @@ export function Summary({ document }: { document: Document }) {
       <LinesText document={document} />
       <TotalsList
         regime={document.taxRegime}
-        beforeDiscounts={amountOf(document.Total_HT_avant_remises)}
-        discounts={document.Total_Remises === 0 ? null : amountOf(document.Total_Remises)}
-        excludingTax={amountOf(document.Total_après_Remises)}
-        vat={amountOf(document.T_V_A)}
-        stampDuty={stampDuty > 0 ? amountOf(stampDuty) : null}
-        toPay={amountOf(document.Total_à_payer)}
+        beforeDiscounts={toCentimes(document.Total_HT_avant_remises)}
+        discounts={document.Total_Remises === 0 ? null : toCentimes(document.Total_Remises)}
+        excludingTax={toCentimes(document.Total_après_Remises)}
+        vat={toCentimes(document.T_V_A)}
+        stampDuty={stampDuty > 0 ? toCentimes(stampDuty) : null}
+        toPay={toCentimes(document.Total_à_payer)}
       />
     </Panel>
   );
@@ -104,7 +104,7 @@ function SummaryDetail({ label, children }: { label: ReactNode; children: ReactN
   );
 }
 
-function amountOf(dinars: number): Centimes {
+function toCentimes(dinars: number): Centimes {
   const amount = centimesFromDinars(dinars);
   if (amount === null) throw new RangeError(`not an amount of the wire: ${dinars}`);
   return amount;

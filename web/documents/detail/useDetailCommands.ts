@@ -17,7 +17,7 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { isCancellable, isFrozen, isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
-import { restOf } from "../../payments/balanceDue.ts";
+import { balanceDueOf } from "../../payments/balanceDue.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { type PageCommand, usePageCommands } from "../../ui/shortcuts/pageCommands.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
@@ -80,7 +80,7 @@ export function useDetailCommands(
   const mayClassify = can("declarations.write") && issueState === "ISSUED";
   const offered: readonly (readonly [PageCommand, boolean])[] = [
     [issuing, isIssuer],
-    [collecting, can("payments.write") && restOf(document) !== null],
+    [collecting, can("payments.write") && balanceDueOf(document) !== null],
     ...conversionTargetsOf(document).map((target) => {
       const label = t(`documents.detail.convert.${target}`);
       const convert = () => actions.convert(target);

@@ -10,13 +10,13 @@ export interface ItemGroup {
 
 const RECORDS: readonly AskedRecord[] = ["enterprise", "client", "document"];
 
-const recordOf = ({ path }: Pick<AskedItem, "path">): AskedRecord =>
+const recordOfItem = ({ path }: Pick<AskedItem, "path">): AskedRecord =>
   RECORDS.find((record) => path.startsWith(`${record}.`)) ?? "document";
 
 /** The items by the record that they are about; a record without items has no group. */
 export function groupItems(items: readonly AskedItem[]): ItemGroup[] {
   const groups = RECORDS.map((record) => {
-    const own = items.filter((item) => recordOf(item) === record);
+    const own = items.filter((item) => recordOfItem(item) === record);
     const articles = [...new Set(own.flatMap(({ article }) => article ?? []))];
     return { record, items: own, articles };
   });
@@ -28,7 +28,7 @@ export function groupItems(items: readonly AskedItem[]): ItemGroup[] {
  * first one.
  */
 export function pathToEdit(items: readonly Pick<AskedItem, "path" | "field">[]) {
-  const own = items.filter((item) => recordOf(item) === "document");
+  const own = items.filter((item) => recordOfItem(item) === "document");
   return (own.find(({ field }) => field === null) ?? own[0])?.path;
 }
 

@@ -7,10 +7,10 @@ import {
 } from "#domain/documents/documents.ts";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
 
-type State = Pick<DocumentRow, "issueState">;
+type IssueStateOnly = Pick<DocumentRow, "issueState">;
 
 /** The statuses that a document can be given; an issued one never returns to DRAFT. */
-export function statusesOf(document: State): readonly DocumentStatus[] {
+export function offeredStatusesOf(document: IssueStateOnly): readonly DocumentStatus[] {
   if (!isFrozen(document)) return DOCUMENT_STATUSES;
   return DOCUMENT_STATUSES.filter((status) => status !== "DRAFT");
 }
@@ -28,7 +28,7 @@ export function conversionTargetsOf({
   type,
   client,
   issueState,
-}: State & Pick<DocumentRow, "type" | "client">): readonly ConversionTarget[] {
+}: IssueStateOnly & Pick<DocumentRow, "type" | "client">): readonly ConversionTarget[] {
   if (issueState === "CANCELLED") return [];
   return conversionsOf(type, client);
 }

@@ -22,7 +22,7 @@ import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { CollectItem } from "../payments/CollectItem.tsx";
 import { IssueItems } from "../issuing/IssueItems.tsx";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
-import { conversionTargetsOf, hasStatus, statusesOf } from "../issuing/offeredActions.ts";
+import { conversionTargetsOf, hasStatus, offeredStatusesOf } from "../issuing/offeredActions.ts";
 import { detailPath, editPath, statusKey } from "../../documentKinds/kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useShareDocument } from "../share/useShareDocument.ts";
@@ -169,7 +169,7 @@ function StatusItems({ row, actions }: ItemsProps) {
     <>
       <Menu.Divider />
       <MenuGroup label={t("documents.list.changeStatus")}>
-        {statusesOf(row).map((status) => (
+        {offeredStatusesOf(row).map((status) => (
           <Menu.Item
             data-needs-connection
             key={status}

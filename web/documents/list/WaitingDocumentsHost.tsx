@@ -3,13 +3,13 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { runWhenIdle } from "../../ui/layout/runWhenIdle.ts";
 
-type Part = ComponentType<{ kind: DocumentKind }>;
+type WaitingPart = ComponentType<{ kind: DocumentKind }>;
 
-let loadedPart: Part | null = null;
+let loadedPart: WaitingPart | null = null;
 
 /**
- * Loads the documents that wait for a connection once the browser is idle: most lists have none, and are seen without
- * them. If they can't be loaded, the page still shows its list.
+ * Loads the part that lists documents in the outbox once the browser is idle: most lists have no
+ * such documents. If the part can't be loaded, the page still shows its list.
  */
 export function WaitingDocumentsHost({ kind }: { kind: DocumentKind }) {
   const [WaitingDocuments, setPart] = useState(() => loadedPart);

@@ -14,7 +14,7 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
-import { restOf } from "../../payments/balanceDue.ts";
+import { balanceDueOf } from "../../payments/balanceDue.ts";
 import type { BulkAction } from "../../ui/table/BulkActions.tsx";
 import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
@@ -108,7 +108,7 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
     onClick: () => bulkIssue.start(selected),
   };
   // A payment belongs to one client.
-  const owed = selected.filter((row) => restOf(row) !== null);
+  const owed = selected.filter((row) => balanceDueOf(row) !== null);
   const isOfOneClient = new Set(owed.map(({ clientId }) => clientId)).size === 1;
   const collect: BulkAction = {
     key: "collect",

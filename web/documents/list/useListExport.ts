@@ -16,7 +16,7 @@ import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { stateText } from "../../documentKinds/badgeText.ts";
 
 /** File and sheet names, the same in every language (docs/rules/documents.md#list-export). */
-function fileOf(kind: DocumentKind) {
+function fileNamesOf(kind: DocumentKind) {
   const { listName, sheetName } = DOCUMENT_KIND_REGISTRY[kind];
   return { fileName: `${listName}.xlsx`, sheetName };
 }
@@ -28,7 +28,13 @@ export function useListExport(request: ListRequest) {
   const fetchPage = (page: number, signal?: AbortSignal) =>
     fetchListPage({ ...request, page, limit: MAX_PAGE_SIZE }, signal);
   const exportRows = (selected: readonly DocumentRow[]) =>
-    run({ ...fileOf(request.type), columns, selected, fetchPage, duration: DOCUMENT_TOAST_MS });
+    run({
+      ...fileNamesOf(request.type),
+      columns,
+      selected,
+      fetchPage,
+      duration: DOCUMENT_TOAST_MS,
+    });
   return { exportRows, progress };
 }
 
@@ -65,7 +71,7 @@ function issueColumnsOf(kind: IssuedKind, t: TFunction): SheetColumn<DocumentRow
 }
 
 /** A document without VAT has an empty cell among others with VAT. */
-const vatOf = ({ taxRegime, T_V_A }: DocumentRow) => (chargesVat(taxRegime) ? T_V_A : null);
+const vatCellOf = ({ taxRegime, T_V_A }: DocumentRow) => (chargesVat(taxRegime) ? T_V_A : null);
 
 function sheetColumnsWithoutVat(t: TFunction): SheetColumn<DocumentRow>[] {
   const titles: Partial<Record<SheetTitle, string>> = {
@@ -74,12 +80,13 @@ function sheetColumnsWithoutVat(t: TFunction): SheetColumn<DocumentRow>[] {
     toPay: t("documents.totals.withoutVat.toPay"),
   };
   const title = (column: SheetTitle) => titles[column] ?? t(`documents.sheet.${column}`);
-  return columnsWith(title, t).filter((column) => column.title !== title("vat"));
+  return columnsWithTitles(title, t).filter((column) => column.title !== title("vat"));
 }
 
-const sheetColumns = (t: TFunction) => columnsWith((column) => t(`documents.sheet.${column}`), t);
+const sheetColumns = (t: TFunction) =>
+  columnsWithTitles((column) => t(`documents.sheet.${column}`), t);
 
-function columnsWith(
+function columnsWithTitles(
   title: (column: SheetTitle) => string,
   t: TFunction,
 ): SheetColumn<DocumentRow>[] {
@@ -94,7 +101,7 @@ function columnsWith(
     amountColumn(title("beforeDiscounts"), (row) => row.Total_HT_avant_remises),
     amountColumn(title("discounts"), (row) => row.Total_Remises),
     amountColumn(title("excludingTax"), (row) => row.Total_après_Remises),
-    amountColumn(title("vat"), vatOf),
+    amountColumn(title("vat"), vatCellOf),
     amountColumn(title("stampDuty"), (row) => row.stampDuty),
     amountColumn(title("toPay"), (row) => row.Total_à_payer),
     {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Document } from "#contract/documents.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { useCan } from "../../api/useCan.ts";
-import { restOf } from "../../payments/balanceDue.ts";
+import { balanceDueOf } from "../../payments/balanceDue.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 
 const SettlementsCard = lazy(async () => {
@@ -30,9 +30,9 @@ const AdvanceOfferCard = lazy(async () => {
 });
 
 /** The balance due of an invoice without a payment state, in dinars; null for other documents and for the counter client. */
-function restBeforeIssue(document: Document): number | null {
+function balanceBeforeReceivables(document: Document): number | null {
   if (document.paymentState !== null || document.client.counter) return null;
-  const rest = restOf(document);
+  const rest = balanceDueOf(document);
   return rest === null ? null : dinarsFromCentimes(rest);
 }
 
@@ -44,7 +44,7 @@ export function SettlementsHost({ document }: { document: Document }) {
   const mayRead = useCan("payments.read");
   const { type, paymentState, balance } = document;
   if (!mayRead) return null;
-  const rest = restBeforeIssue(document);
+  const rest = balanceBeforeReceivables(document);
   const takesAdvance =
     type === "QUOTATION" && document.deletedAt === null && !document.client.counter;
   const isCredit = type === "CREDIT_INVOICE" && balance !== null;

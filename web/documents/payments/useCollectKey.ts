@@ -3,13 +3,13 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { refuseOffline } from "../../offline/refuseOffline.ts";
-import { restOf } from "../../payments/balanceDue.ts";
+import { balanceDueOf } from "../../payments/balanceDue.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 
 /** The key `e` opens the dialog that records a payment of the page's invoice. */
 export function useCollectKey(document: DocumentRow): void {
   const { t } = useTranslation();
-  const mayCollect = useCan("payments.write") && restOf(document) !== null;
+  const mayCollect = useCan("payments.write") && balanceDueOf(document) !== null;
   const open = () => {
     if (!refuseOffline()) openCollectDialog([document]);
   };

@@ -8,7 +8,11 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { useDocumentPdf } from "../queries.ts";
 import { AttachedFile } from "../../mail/AttachedFile.tsx";
-import { acceptsText, composeAddress, defaultMailbox } from "../../mail/composeAddress.ts";
+import {
+  acceptsSubjectAndText,
+  composeAddress,
+  defaultMailbox,
+} from "../../mail/composeAddress.ts";
 import { MailboxField } from "../../mail/MailboxField.tsx";
 import { MailboxLetter } from "../../mail/MailboxLetter.tsx";
 import { OpenMailboxButton } from "../../mail/OpenMailboxButton.tsx";
@@ -61,7 +65,9 @@ export function MailboxSendPanel(props: SendMethodProps) {
         <PdfOptionFields {...state} />
         <IssueChoiceField kind={document.type} choice={state.issue} />
         <MailboxLetter mail={letter} lang={options.lang} />
-        {!acceptsText(mailbox) && <Notice tone="warning">{t("documents.send.copyHint")}</Notice>}
+        {!acceptsSubjectAndText(mailbox) && (
+          <Notice tone="warning">{t("documents.send.copyHint")}</Notice>
+        )}
         <AttachedFile fileName={fileName} attached={false} />
         {pdf.error !== null && blob === undefined && (
           <LoadError

@@ -7,7 +7,7 @@ import type { MailDraft } from "./useMailDraft.ts";
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 interface PdfOptionFieldsProps extends MailDraft {
-  /** The label of the language field; if absent, it names the language of a mail. */
+  /** The label of the language field, if it isn't the language of a mail. */
   languageLabel?: string;
 }
 

@@ -84,7 +84,9 @@ interface FailureProps {
   onUseMailbox: () => void;
 }
 
-/** Why the mail wasn't sent; an address that isn't verified is reported before it is tried. */
+/**
+ * Why the mail wasn't sent. An unverified address of the user is reported before the first attempt.
+ */
 function Failure({ failure, onUseMailbox }: FailureProps) {
   const { t } = useTranslation();
   const isVerified = useProfile().data?.emailVerified;

@@ -25,7 +25,7 @@ const REQUIRED_TEXTS = {
 } as const;
 
 /** The step of the page: set up the first factor, or sign in again with the existing one. */
-function stepOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
+function setupStepOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
   if (hasPassed) return "setUp"; // the first setup, which shows its recovery codes
   if (isOn) return "code";
   return hasPasskey ? "passkey" : "setUp";
@@ -55,7 +55,7 @@ function TwoStepRequired() {
   const { data, error, refetch } = useTwoStep();
   // Recovery codes are shown only once: the page doesn't change until the user continues.
   const [hasCodes, setHasCodes] = useState(false);
-  const way = data === undefined ? null : stepOf(data);
+  const way = data === undefined ? null : setupStepOf(data);
   const names = joinNames(data?.requiredBy ?? [], i18n.language);
   return (
     <AuthLayout

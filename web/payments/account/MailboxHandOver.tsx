@@ -5,7 +5,7 @@ import type { Language } from "#domain/text/language.ts";
 import { useSession } from "../../api/session.ts";
 import { AttachedFile } from "../../mail/AttachedFile.tsx";
 import {
-  acceptsText,
+  acceptsSubjectAndText,
   type ComposedMail,
   composeAddress,
   defaultMailbox,
@@ -53,7 +53,9 @@ export function MailboxHandOver({ mail, lang, statement, onOpen }: MailboxHandOv
         onOpen={open}
       />
       <MailboxLetter mail={mail} lang={lang} />
-      {!acceptsText(mailbox) && <Notice tone="warning">{t("documents.send.copyHint")}</Notice>}
+      {!acceptsSubjectAndText(mailbox) && (
+        <Notice tone="warning">{t("documents.send.copyHint")}</Notice>
+      )}
       {data !== undefined && <AttachedFile fileName={fileName} attached={false} />}
       {error !== null && (
         <LoadError

@@ -6,7 +6,7 @@ import {
   paymentBodyOf,
   excessOf,
   type PaidInvoice,
-  valuesAfterPart,
+  valuesAfterPartialPayment,
   initialValuesOf,
 } from "./collectForm.ts";
 
@@ -77,6 +77,6 @@ test("what is above the rest is kept as an advance only when it is asked for", (
 
 test("after a partial payment the form has the rest as its amount, and no method", () => {
   const values = initialValuesOf([paid({})], { today, language: "fr" });
-  const next = valuesAfterPart(values, centimes(690_00), "fr");
+  const next = valuesAfterPartialPayment(values, centimes(690_00), "fr");
   expect(next).toMatchObject({ amount: "690,00", method: "", received: "" });
 });

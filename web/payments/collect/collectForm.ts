@@ -74,7 +74,7 @@ export function initialValuesOf(
 }
 
 /** The values after a partial payment: the remaining balance, and no method. */
-export function valuesAfterPart(
+export function valuesAfterPartialPayment(
   values: CollectValues,
   rest: Centimes,
   language: Language,

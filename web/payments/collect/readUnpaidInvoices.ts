@@ -2,7 +2,7 @@ import { documents } from "#calls/documents.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { call } from "../../api/call.ts";
-import { restOf } from "../balanceDue.ts";
+import { balanceDueOf } from "../balanceDue.ts";
 import type { PaidInvoice } from "./collectForm.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function readUnpaidInvoices(
     const params = { id: each.invoice.id };
     const invoice = await call(documents.get, { params }).catch(() => null);
     if (invoice === null) return { ...each, isIssued: true, rest: computed };
-    const rest = restOf(invoice);
+    const rest = balanceDueOf(invoice);
     return rest === null ? null : { invoice, rest, isIssued: true };
   });
   return (await Promise.all(left)).filter((each) => each !== null);

@@ -12,7 +12,7 @@ import { useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
-import { restOf } from "../balanceDue.ts";
+import { balanceDueOf } from "../balanceDue.ts";
 import { useRecordPayment } from "../mutations.ts";
 import { usePaymentToast } from "../usePaymentToast.ts";
 import type { AskToIssue } from "./CollectDialogHost.tsx";
@@ -22,7 +22,7 @@ import {
   totalDueOf,
   type PaidInvoice,
   problemsOf,
-  valuesAfterPart,
+  valuesAfterPartialPayment,
   initialValuesOf,
 } from "./collectForm.ts";
 import { readUnpaidInvoices } from "./readUnpaidInvoices.ts";
@@ -44,7 +44,7 @@ const isInClosedMonth = (error: unknown, day: Day) =>
 
 function toPaidInvoices(invoices: readonly DocumentRow[]): PaidInvoice[] {
   return invoices.flatMap((invoice) => {
-    const rest = restOf(invoice);
+    const rest = balanceDueOf(invoice);
     return rest === null ? [] : { invoice, rest, isIssued: invoice.issueState === "ISSUED" };
   });
 }
@@ -87,7 +87,11 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
       if (asked === undefined || !canBeSolvedByIssuing(error, asked.invoice)) throw error;
       const issued = await askIssue(asked.invoice);
       if (issued === null) return null;
-      const replaced = { invoice: issued, rest: restOf(issued) ?? asked.rest, isIssued: true };
+      const replaced = {
+        invoice: issued,
+        rest: balanceDueOf(issued) ?? asked.rest,
+        isIssued: true,
+      };
       const next = current.map((each) => (each === asked ? replaced : each));
       setPaid(next);
       return record(values, next);
@@ -105,7 +109,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     flushSync(() => {
       setReceipts([...receipts, payment]);
       setPaid(left);
-      form.setValues(valuesAfterPart(values, totalDueOf(left), language));
+      form.setValues(valuesAfterPartialPayment(values, totalDueOf(left), language));
     });
     form.getInputNode(hasTouch() ? "method" : "amount")?.focus();
   };

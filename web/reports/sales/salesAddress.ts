@@ -11,7 +11,7 @@ import {
   type AddressField,
   type AddressValues,
   ids,
-  someOf,
+  subsetField,
 } from "../../ui/table/addressFields.ts";
 import {
   daysOfPeriod,
@@ -41,7 +41,7 @@ export const SALES_FILTER_FIELDS = {
   sellerId: idsOrNoneField,
   wilaya: keysField((key) => key !== "" && key.length <= 120),
   rate: keysField(isRateKey),
-  type: someOf(["SALES_INVOICE", "CREDIT_INVOICE"]),
+  type: subsetField(["SALES_INVOICE", "CREDIT_INVOICE"]),
 } as const;
 
 export const SALES_ADDRESS = {

@@ -1,4 +1,4 @@
-import { keyboardInset } from "../layout/useKeyboardInset.ts";
+import { currentKeyboardInset } from "../layout/useKeyboardInset.ts";
 import { type Box, findFreeBottom } from "./freeBottom.ts";
 
 /** Pixels between toasts, controls and the bottom of the window. */
@@ -54,7 +54,7 @@ function updatePlacement(section: HTMLElement): void {
   const height = list === null ? 0 : heightOfToasts(list);
   if (list === null || height <= 0) return resetPlacement();
   const { width } = list.getBoundingClientRect();
-  const keyboard = keyboardInset();
+  const keyboard = currentKeyboardInset();
   const windowHeight = innerHeight - keyboard;
   const field = focusedFieldBox(section);
   const far = innerWidth - GAP - width;

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { CURRENCY } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../language/language.ts";
-import { wideGaps } from "../text/moneyWords.ts";
+import { widenThousandsSeparators } from "../text/moneyWords.ts";
 
 interface AmountFieldProps extends TextInputProps {
   value?: string;
@@ -20,7 +20,7 @@ export function AmountField({ value, ...props }: AmountFieldProps) {
       rightSectionWidth={44}
       rightSectionPointerEvents="none"
       {...props}
-      value={value && wideGaps(value)}
+      value={value && widenThousandsSeparators(value)}
     />
   );
 }

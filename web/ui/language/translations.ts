@@ -33,8 +33,8 @@ export const LOADING_OPTIONS: InitOptions = {
   ns: [],
   defaultNS: "translation",
   fallbackNS: [...NAMESPACES],
-  // Keys are paths without a namespace, and no part of one has a dot: without these, each text looks for other readings
-  // of its key in every namespace before its own.
+  // Keys are paths without a namespace, and no part of a path contains a dot. Without these two
+  // options, i18next would try other interpretations of each key in every namespace.
   keySeparator: ".",
   nsSeparator: false,
   ignoreJSONStructure: false,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { rethrowAsNetworkError } from "../../api/errors.ts";
 import { prefetchWhenIdle } from "./runWhenIdle.ts";
 
-/** The module of a part of a page that its first visit is seen without. */
+/** The module of a part of a page that the first render doesn't need. */
 export interface DeferredPart<Module> {
   load: () => Promise<Module>;
   loaded: Module | null;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
  * resize the layout viewport instead (interactive-widget=resizes-content) always give 0.
  */
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribe, keyboardInset);
+  return useSyncExternalStore(subscribe, currentKeyboardInset);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The height in pixels that an on-screen keyboard covers, or 0. */
-export function keyboardInset(): number {
+export function currentKeyboardInset(): number {
   // A pinch zoom also shrinks the visual viewport, but covers nothing.
   if (visualViewport === null || visualViewport.scale > 1) return 0;
   const { height, offsetTop } = visualViewport;

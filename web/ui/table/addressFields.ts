@@ -26,7 +26,7 @@ const MAX_IDS = 200;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A field for a subset of the offered values, in their order. */
-export function someOf<const Item extends string>(
+export function subsetField<const Item extends string>(
   offered: readonly Item[],
 ): AddressField<readonly Item[]> {
   return {

@@ -4,11 +4,12 @@ import type { Language } from "#domain/text/language.ts";
 
 /** An amount within a sentence, where the component `Money` can't be used. */
 export function moneyWords(amount: Centimes, language: Language): string {
-  return wideGaps(formatMoney(amount, language));
+  return widenThousandsSeparators(formatMoney(amount, language));
 }
 
 /**
  * An amount with wider thousands separators, for sentences and fields, where no element can widen them: IBM Plex draws
  * U+202F too narrow.
  */
-export const wideGaps = (amount: string): string => amount.replaceAll("\u202f", "\u00a0");
+export const widenThousandsSeparators = (amount: string): string =>
+  amount.replaceAll("\u202f", "\u00a0");

@@ -5,8 +5,9 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 /**
- * The faces that fonts.css names by "@cut-faces/": the characters of the first unicode-range of the family.
- * `keepFeatures`: of OpenType; every one unless given, for Arabic needs its joined forms and marks.
+ * The font faces that the build reduces to the characters of their family's unicode-range in
+ * fonts.css. `keepFeatures`: the OpenType features that are kept; by default all, because Arabic
+ * needs its joined forms and marks.
  */
 const FACES = [
   {
@@ -28,7 +29,7 @@ const FACES = [
   },
 ];
 
-/** A face of FACES as far as it is cut out. */
+/** How a face is reduced: its new name, and the OpenType features that it keeps. */
 export interface Cut {
   /** A modified IBM Plex must not carry its reserved name (Open Font License, condition 3). */
   name: string;
@@ -39,11 +40,12 @@ export interface Cut {
 const FAMILY_NAMES = new Set([1, 3, 4, 6]);
 
 /**
- * Lets fonts.css name "@cut-faces/daftar-arabic-400.woff2": IBM Plex with the characters
- * of its unicode-range, and every joined form, ligature and mark that they
- * need. The licence goes with the built pages. `root`: the folder web.
+ * A Vite plugin that resolves "@cut-faces/daftar-arabic-400.woff2" in fonts.css to IBM Plex,
+ * reduced to the characters of the unicode-range with every joined form, ligature and mark that
+ * they need. The build includes the licence.
+ * @param root the folder web
  */
-export function cutFaces(root: string): Plugin {
+export function cutFontFaces(root: string): Plugin {
   const modules = join(root, "..", "node_modules");
   const fonts = join(modules, "@fontsource");
   return {
@@ -74,7 +76,10 @@ function characterRange(first: string, last: string): string {
   return String.fromCodePoint(...Array.from({ length }, (_, index) => start + index));
 }
 
-/** The folder with the cut faces; they are cached by a hash of their inputs. */
+/**
+ * Writes the reduced faces unless a folder with the same inputs exists.
+ * @returns the folder
+ */
 async function writeFaces(fonts: string, styles: string, cache: string): Promise<string> {
   const faces = FACES.flatMap(({ weights, family, original, script, ...face }) => {
     const characters = charactersOf(family, styles);
@@ -101,7 +106,11 @@ async function writeFaces(fonts: string, styles: string, cache: string): Promise
   return folder;
 }
 
-/** `source`: a face as woff2; returns one with these characters under our own name, as woff2 too. */
+/**
+ * Reduces a font face to some characters and renames it.
+ * @param source the face as woff2
+ * @returns the reduced face as woff2
+ */
 export async function cutFace(
   source: Buffer,
   characters: string,

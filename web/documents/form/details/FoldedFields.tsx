@@ -18,7 +18,7 @@ export function GlobalDiscountDetail({ store }: DetailProps) {
   const serverError = useFormPart(store, (state) => state.fieldErrors.globalRemise);
   // Deferred like the totals, so that the typed character is shown first.
   const problem = useDeferredValue(
-    useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
+    useFormPart(store, ({ form }) => problemOfDiscount(form.globalDiscount)),
   );
   const setType = useCallback(
     (type: DiscountType) => store.dispatch({ type: "discount", changes: { type } }),
@@ -41,7 +41,7 @@ export function GlobalDiscountDetail({ store }: DetailProps) {
   );
 }
 
-function problemOf(discount: DiscountInput) {
+function problemOfDiscount(discount: DiscountInput) {
   const read = parseDiscount(discount, DOCUMENT_LIMITS.grossSumMax);
   return typeof read === "string" ? read : null;
 }

@@ -1,5 +1,5 @@
 import { InputBase, type InputBaseProps } from "@mantine/core";
-import { wideGaps } from "../../../ui/text/moneyWords.ts";
+import { widenThousandsSeparators } from "../../../ui/text/moneyWords.ts";
 import classes from "./fields.module.css";
 import { StoreTextInput, type StoreText } from "./StoreTextInput.tsx";
 
@@ -24,7 +24,7 @@ export function DecimalInput(props: DecimalInputProps) {
     <InputBase
       {...rest}
       component={StoreTextInput}
-      selectText={(state) => wideGaps(rest.selectText(state))}
+      selectText={(state) => widenThousandsSeparators(rest.selectText(state))}
       onBlur={({ currentTarget }) => leave(currentTarget.value)}
       inputMode="decimal"
       classNames={{ input: classes.number }}

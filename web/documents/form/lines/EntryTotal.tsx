@@ -7,7 +7,7 @@ import { type LineEntry, parseEntry } from "./lineEntry.ts";
 import classes from "./LineEntryForm.module.css";
 
 /** The total of a typed line before VAT; null while a number of it can't be read. */
-function totalOf(entry: LineEntry): Centimes | null {
+function totalOfEntry(entry: LineEntry): Centimes | null {
   const read = parseEntry({ ...entry, name: "-", reference: "", description: "" });
   if (read.result !== "LINE" || exceedsGrossLimit([read.line])) return null;
   return totalsOfLines([read.line])[0]?.excludingTax ?? null;
@@ -15,7 +15,7 @@ function totalOf(entry: LineEntry): Centimes | null {
 
 export function EntryTotal({ store, hasVat }: { store: FormStore; hasVat: boolean }) {
   const { t } = useTranslation();
-  const total = useFormPart(store, ({ entry }) => totalOf(entry));
+  const total = useFormPart(store, ({ entry }) => totalOfEntry(entry));
   return (
     <div className={classes.total}>
       <div className={classes.totalLabel}>

@@ -12,7 +12,7 @@ import { documentToast } from "../../documentToast.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
 import { EntryTotal } from "./EntryTotal.tsx";
-import { entryDockRef, revealRow } from "./entryView.ts";
+import { entryFormRef, revealRow } from "./entryView.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { isEditingLine } from "../state/lineReducer.ts";
@@ -79,7 +79,7 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   const isClosed = !isChange && !isOpen;
   return (
     <div
-      ref={entryDockRef}
+      ref={entryFormRef}
       data-entry-dock
       className={classes.dock}
       style={{ insetBlockEnd: `calc(var(--daftar-bottom-bar, 0px) + ${keyboardInset}px)` }}

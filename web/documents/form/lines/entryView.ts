@@ -1,7 +1,7 @@
 const HEIGHT_PROPERTY = "--daftar-line-entry";
 
 /** The ref of the part with the entry form: stores its height in a CSS property, so that rows scroll clear of it. */
-export function entryDockRef(dock: HTMLElement | null): (() => void) | undefined {
+export function entryFormRef(dock: HTMLElement | null): (() => void) | undefined {
   if (dock === null) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>

@@ -9,7 +9,7 @@ import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import type { FormLine } from "./lineEntry.ts";
 
-interface ShownTotals {
+interface LineTotalsAndErrors {
   /** Null when the lines exceed the maximum of a document. */
   totals: LineTotals[] | null;
   /**
@@ -20,7 +20,7 @@ interface ShownTotals {
 }
 
 /** The totals of the lines; those of a credit note have the discounts of its invoice. */
-export function useLineTotals(lines: readonly FormLine[]): ShownTotals {
+export function useLineTotals(lines: readonly FormLine[]): LineTotalsAndErrors {
   const { t } = useTranslation();
   const language = useLanguage();
   const creditable = useFormCreditable();

@@ -11,15 +11,15 @@ const BESIDE_QUERY = "(min-width: 75em)";
 /** From this width the live page is open until the user closes it. */
 const OPEN_QUERY = "(min-width: 100em)";
 
-const inFirstRender = { getInitialValueInEffect: false };
+const READ_IN_FIRST_RENDER = { getInitialValueInEffect: false };
 
 /**
  * Whether the live page is shown. Beside the form, the user's choice is stored in this browser. In
  * place of the form, a button shows it until the errors of the form change.
  */
 export function usePreviewOpen(store: FormStore) {
-  const isBeside = useMediaQuery(BESIDE_QUERY, false, inFirstRender);
-  const isWide = useMediaQuery(OPEN_QUERY, false, inFirstRender);
+  const isBeside = useMediaQuery(BESIDE_QUERY, false, READ_IN_FIRST_RENDER);
+  const isWide = useMediaQuery(OPEN_QUERY, false, READ_IN_FIRST_RENDER);
   const [stored, setStored] = useState(() => localStorage.getItem(STORAGE_KEY));
   const tab = useTabState(store);
   const isOpenBeside = stored === null ? isWide : stored === "open";

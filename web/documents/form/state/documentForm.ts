@@ -196,9 +196,9 @@ export function lineOf(line: DocumentLine): FormLine {
     description: line.description ?? "",
     unit: line.unitOfMeasure,
     quantity: exactThousandths(line.quantity),
-    unitPrice: amountOf(line.unitPrice),
+    unitPrice: toCentimes(line.unitPrice),
     discount: discountOf(line.remiseType, line.remise),
-    vatRate: rateOf(fractionToBasisPoints(line.typedTva ?? line.tva)),
+    vatRate: knownRate(fractionToBasisPoints(line.typedTva ?? line.tva)),
   };
 }
 
@@ -222,8 +222,8 @@ function wireLine(line: FormLine) {
 
 function discountOf(type: Discount["type"], value: number): Discount {
   if (type === "NONE") return { type };
-  if (type === "AMOUNT") return { type, amount: amountOf(value) };
-  return { type, rate: rateOf(percentToBasisPoints(value)) };
+  if (type === "AMOUNT") return { type, amount: toCentimes(value) };
+  return { type, rate: knownRate(percentToBasisPoints(value)) };
 }
 
 function wireDiscount(discount: Discount): { type: Discount["type"]; value: number } {
@@ -234,13 +234,13 @@ function wireDiscount(discount: Discount): { type: Discount["type"]; value: numb
 }
 
 /** Amounts of the API are exact to the centime; anything else is a bug. */
-function amountOf(dinars: number): Centimes {
+function toCentimes(dinars: number): Centimes {
   const amount = centimesFromDinars(dinars);
   if (amount === null) throw new RangeError(`not an amount of the wire: ${dinars}`);
   return centimes(amount);
 }
 
-function rateOf(rate: BasisPoints | null): BasisPoints {
+function knownRate(rate: BasisPoints | null): BasisPoints {
   if (rate === null) throw new RangeError("not a rate of the wire");
   return rate;
 }

@@ -23,7 +23,7 @@ export function lineDiscount(entry: DiscountInput, type: DiscountType): Discount
 
 export function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
   const entry = { ...state.entry, ...changes };
-  const entryProblems = problemsAfter(state, changes, entry);
+  const entryProblems = problemsAfterChange(state, changes, entry);
   // The form shows the error of `lines` at the entry form's name.
   const fieldErrors = omitKeys(state.fieldErrors, ["lines"]);
   return {
@@ -36,7 +36,7 @@ export function changeEntry(state: FormState, changes: Partial<LineEntry>): Form
 }
 
 /** A changed field loses its error; a changed unit checks the quantity again. */
-function problemsAfter(state: FormState, changes: Partial<LineEntry>, entry: LineEntry) {
+function problemsAfterChange(state: FormState, changes: Partial<LineEntry>, entry: LineEntry) {
   const problems = omitKeys(state.entryProblems, Object.keys(changes));
   if (!("unit" in changes)) return problems;
   const quantity = quantityProblemOf(entry);

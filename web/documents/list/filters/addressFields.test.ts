@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { day, ids, readFields, someOf, writeFields } from "../../../ui/table/addressFields.ts";
+import { day, ids, readFields, subsetField, writeFields } from "../../../ui/table/addressFields.ts";
 import { amountField } from "./amountField.ts";
 
 const FIELDS = {
   view: ["active", "archived"],
-  status: someOf(["DRAFT", "SENT", "Under negotiation"]),
+  status: subsetField(["DRAFT", "SENT", "Under negotiation"]),
   clientId: ids,
   dateFrom: day,
   totalAmountMin: amountField,

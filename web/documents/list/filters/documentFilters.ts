@@ -6,7 +6,7 @@ import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { moneyWords } from "../../../ui/text/moneyWords.ts";
-import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
+import { day, flag, ids, subsetField } from "../../../ui/table/addressFields.ts";
 import { amountField } from "./amountField.ts";
 import { statusKey } from "../../../documentKinds/kinds.ts";
 import { today } from "../../../ui/days/today.ts";
@@ -17,7 +17,7 @@ import { clientNameQuery } from "./clientQueries.ts";
 const search = defineFilter({
   fields: {},
   active: ({ search: value }) =>
-    onlyIf(value !== "", {
+    filterIfActive(value !== "", {
       key: "search",
       cleared: { search: "" },
       label: ({ t }) => t("documents.filters.chip.search", { value }),
@@ -26,7 +26,7 @@ const search = defineFilter({
 });
 
 const status = defineFilter({
-  fields: { status: someOf(DOCUMENT_STATUSES) },
+  fields: { status: subsetField(DOCUMENT_STATUSES) },
   active: ({ status: selected }) =>
     selected.map((each) => ({
       key: `status ${each}`,
@@ -38,7 +38,7 @@ const status = defineFilter({
 });
 
 const issueState = defineFilter({
-  fields: { issueState: someOf(ISSUE_STATES) },
+  fields: { issueState: subsetField(ISSUE_STATES) },
   active: ({ issueState: selected }) =>
     selected.map((each) => ({
       key: `issueState ${each}`,
@@ -53,7 +53,7 @@ const date = defineFilter({
   // A named period stays relative: "this month" is another month in the next one.
   fields: { dateFrom: day, dateTo: day, period: ["any", ...DATE_PRESETS] },
   active: ({ dateFrom, dateTo, period }) =>
-    onlyIf(dateFrom !== null || dateTo !== null || period !== "any", {
+    filterIfActive(dateFrom !== null || dateTo !== null || period !== "any", {
       key: "date",
       cleared: { dateFrom: null, dateTo: null, period: "any" },
       label: ({ t, language }) => {
@@ -78,7 +78,7 @@ const date = defineFilter({
 const overdue = defineFilter({
   fields: { overdue: flag },
   active: ({ overdue: isOverdue }) =>
-    onlyIf(isOverdue, {
+    filterIfActive(isOverdue, {
       key: "overdue",
       cleared: { overdue: false },
       label: ({ t, kind }) => t(`documents.list.readyViews.overdue.${kind}`),
@@ -90,7 +90,7 @@ const overdue = defineFilter({
 const toSend = defineFilter({
   fields: { toSend: flag },
   active: ({ toSend: isToSend }) =>
-    onlyIf(isToSend, {
+    filterIfActive(isToSend, {
       key: "toSend",
       cleared: { toSend: false },
       label: ({ t }) => t("documents.filters.toSend"),
@@ -100,7 +100,7 @@ const toSend = defineFilter({
 });
 
 const paymentState = defineFilter({
-  fields: { paymentState: someOf(DOCUMENT_PAYMENT_STATES) },
+  fields: { paymentState: subsetField(DOCUMENT_PAYMENT_STATES) },
   active: ({ paymentState: selected }) =>
     selected.map((each) => ({
       key: `paymentState ${each}`,
@@ -114,7 +114,7 @@ const paymentState = defineFilter({
 const total = defineFilter({
   fields: { totalAmountMin: amountField, totalAmountMax: amountField },
   active: ({ totalAmountMin: least, totalAmountMax: most }) =>
-    onlyIf(least !== null || most !== null, {
+    filterIfActive(least !== null || most !== null, {
       key: "amount",
       cleared: { totalAmountMin: null, totalAmountMax: null },
       label: ({ t, language }) => {
@@ -136,7 +136,7 @@ const total = defineFilter({
 });
 
 const paymentMethod = defineFilter({
-  fields: { paymentMethod: someOf(PAYMENT_METHODS) },
+  fields: { paymentMethod: subsetField(PAYMENT_METHODS) },
   active: ({ paymentMethod: selected }) =>
     selected.map((each) => ({
       key: `paymentMethod ${each}`,
@@ -165,7 +165,7 @@ const client = defineFilter({
 const sort = defineFilter({
   fields: { sortBy: ["date", "totalAmount", "balance", "clientName"], sortOrder: ["desc", "asc"] },
   active: ({ sortBy, sortOrder }) =>
-    onlyIf(sortBy !== "date" || sortOrder !== "desc", {
+    filterIfActive(sortBy !== "date" || sortOrder !== "desc", {
       key: "sort",
       cleared: { sortBy: "date", sortOrder: "desc" },
       label: ({ t }) =>
@@ -196,7 +196,10 @@ export const DOCUMENT_FILTERS = {
   sort,
 };
 
-function onlyIf<Values>(isActive: boolean, filter: ActiveFilter<Values>): ActiveFilter<Values>[] {
+function filterIfActive<Values>(
+  isActive: boolean,
+  filter: ActiveFilter<Values>,
+): ActiveFilter<Values>[] {
   return isActive ? [filter] : [];
 }
 

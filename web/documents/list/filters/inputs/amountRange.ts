@@ -31,7 +31,7 @@ export function parseRange(
   const min = parseBound(texts.min);
   const max = parseBound(texts.max);
   if (typeof min === "string" || typeof max === "string") {
-    return { problems: { min: problemIn(min), max: problemIn(max) } };
+    return { problems: { min: problemOfAmount(min), max: problemOfAmount(max) } };
   }
   const isReversed = min !== null && max !== null && min > max;
   return isReversed ? { problems: { max: "minAboveMax" } } : { min, max };
@@ -45,6 +45,6 @@ function parseBound(text: string): Centimes | null | NumberProblem {
   return text.trim() === "" ? null : parseEnteredAmount(text, MAX_TOTAL);
 }
 
-function problemIn(read: Centimes | null | NumberProblem): NumberProblem | undefined {
+function problemOfAmount(read: Centimes | null | NumberProblem): NumberProblem | undefined {
   return typeof read === "string" ? read : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { restSince } from "./restSince.ts";
+import { collectableBalance } from "./collectableBalance.ts";
 
 const invoice = {
   type: "SALES_INVOICE",
@@ -25,5 +25,5 @@ test.each([
   ["archived", { deletedAt: "2026-11-21T10:00:00Z" }, "2026-01-01", null],
   ["a quotation", { type: "QUOTATION", issueState: null, balance: null }, "2026-01-01", null],
 ] as const)("what is left to pay of %s", (_name, changes, since, rest) => {
-  expect(restSince({ ...invoice, ...changes }, since)).toBe(rest);
+  expect(collectableBalance({ ...invoice, ...changes }, since)).toBe(rest);
 });

@@ -12,7 +12,7 @@ export type Collectable = Pick<
  * @param since the day from which receivables are tracked; null while they aren't, then every invoice counts and the
  *   dialog asks for the day
  */
-export function restSince(document: Collectable, since: string | null): Centimes | null {
+export function collectableBalance(document: Collectable, since: string | null): Centimes | null {
   const { type, date, issueState, deletedAt, balance, Total_à_payer: total } = document;
   if (type !== "SALES_INVOICE" || deletedAt !== null || issueState === "CANCELLED") return null;
   if (since !== null && date < since) return null;
