@@ -32,7 +32,7 @@ const SECOND_VISIT_BOUND = { moment: "whole", aim: 3, isJudged: false } as const
 const LAYOUT_SHIFT = { aim: 0.1, isJudged: false };
 
 /** The visits with their bounds, as multiples of the static page in the same run. */
-const visits = (documentId: string): Visit[] => [
+const firstScreenVisits = (documentId: string): Visit[] => [
   {
     what: "/",
     path: "/",
@@ -128,7 +128,7 @@ export function measurePhone(): Promise<Row[]> {
 }
 
 async function measureScreens(browser: Browser, url: string, owner: Owner): Promise<Row[]> {
-  const all = visits(await addInvoices(owner));
+  const all = firstScreenVisits(await addInvoices(owner));
   const pairs = all.map((): Pair[] => []);
   await withStaticPage(async (address) => {
     const visitStatic = async () =>

@@ -22,7 +22,7 @@ const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(
  * Sign-ins to unknown accounts.
  * @param from returns the network address of each request
  */
-const guesses = (from: () => string): ApiRequest[] =>
+const unknownAccountSignIns = (from: () => string): ApiRequest[] =>
   Array.from({ length: 2_000 }, (_, at) =>
     post("login", from(), { email: `nobody${at}@flood.dz`, password: "Guess-2026!" }),
   );
@@ -52,7 +52,7 @@ export async function measureSignIn(load: LoadGenerator): Promise<Row[]> {
     const rows: Row[] = [];
     for (const { what, clients, from } of FLOODS) {
       let longest = 0;
-      const requests = guesses(from);
+      const requests = unknownAccountSignIns(from);
       const measureDuringFlood = async () => {
         const attack = load.run({ url, requests, clients, seconds: SECONDS + 1, mayRefuse: true });
         const [p95, took] = await Promise.all([p95OfLists(url, lists), signIn(url)]);

@@ -79,7 +79,7 @@ async function fetchedFiles(
   }
 }
 
-const weightOf = (files: Iterable<string>) => sum([...files].map(sizeOf));
+const transferSizeOf = (files: Iterable<string>) => sum([...files].map(sizeOf));
 
 /** First visits, each with the limit for its script, style and translation together. */
 const FIRST_VISITS = [
@@ -97,14 +97,14 @@ async function measureWeights(browser: Browser, url: string, owner: Owner): Prom
     for (const language of LANGUAGES) {
       const visit = { url, path, owner: isSignedIn ? owner : null, locale: `${language}-DZ` };
       const files = await fetchedFiles(browser, visit, [".js", ".css", ".json"]);
-      value = Math.max(value, weightOf(files));
+      value = Math.max(value, transferSizeOf(files));
       files.forEach((file) => loaded.add(file));
     }
     first.push({ what: `first visit of ${path}`, value, unit: "kB", atMost });
   }
   const manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, "utf8")) as Manifest;
   const later = pagesOf(manifest).map((page): Row => {
-    const value = weightOf([...filesOf(manifest, page)].filter((file) => !loaded.has(file)));
+    const value = transferSizeOf([...filesOf(manifest, page)].filter((file) => !loaded.has(file)));
     return { what: `later visit of ${page}`, value, unit: "kB", atMost: LATER_PAGE_AT_MOST };
   });
   return [...first, ...later.toSorted((one, other) => other.value - one.value)];
@@ -116,7 +116,7 @@ const pagesOf = (manifest: Manifest) =>
 /** Kilobytes of the font files that Chromium fetches for a page. */
 async function fontRow(browser: Browser, url: string, locale: string, owner: Owner): Promise<Row> {
   const visit = { url, path: "/clients", owner, locale };
-  const value = weightOf(await fetchedFiles(browser, visit, [".woff2"]));
+  const value = transferSizeOf(await fetchedFiles(browser, visit, [".woff2"]));
   return { what: `fonts of /clients in ${locale.slice(0, 2)}`, value, unit: "kB", atMost: 120 };
 }
 

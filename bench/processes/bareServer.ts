@@ -29,13 +29,13 @@ const DOCUMENT_SQL = "select * from document where enterprise_id = $1 and id = $
 const LINES_SQL = `select * from document_line
   where enterprise_id = $1 and document_id = $2 order by position`;
 
-const sumOf = (condition: string) => `coalesce(sum(open) filter (where ${condition}), 0)`;
-const sumOfLate = (from: number, to: number) =>
-  sumOf(`side = 'DEBIT' and current_date - due between ${from} and ${to}`);
+const sumOpenAmounts = (condition: string) => `coalesce(sum(open) filter (where ${condition}), 0)`;
+const sumOpenAmountsLate = (from: number, to: number) =>
+  sumOpenAmounts(`side = 'DEBIT' and current_date - due between ${from} and ${to}`);
 const AGING_SUMS = `
-  ${sumOf("side = 'DEBIT' and due >= current_date")} as not_due, ${sumOfLate(1, 30)} as late_30,
-  ${sumOfLate(31, 60)} as late_60, ${sumOfLate(61, 90)} as late_90, ${sumOfLate(91, 1_000_000)} as later,
-  ${sumOf("side = 'CREDIT'")} as credits,
+  ${sumOpenAmounts("side = 'DEBIT' and due >= current_date")} as not_due, ${sumOpenAmountsLate(1, 30)} as late_30,
+  ${sumOpenAmountsLate(31, 60)} as late_60, ${sumOpenAmountsLate(61, 90)} as late_90, ${sumOpenAmountsLate(91, 1_000_000)} as later,
+  ${sumOpenAmounts("side = 'CREDIT'")} as credits,
   sum(case side when 'DEBIT' then open else -open end) as total`;
 
 /** The open amounts of today by client, in the order of their sums, and the sums of all. */
@@ -93,7 +93,7 @@ interface Query {
   id: string;
 }
 
-async function serve(connection: PoolConfig): Promise<string> {
+async function serveBareApi(connection: PoolConfig): Promise<string> {
   const pool = new Pool({ ...connection, max: CONNECTIONS });
   const app = fastify();
   app.get<{ Querystring: Query }>("/list", async ({ query: { enterprise, search } }) => {
@@ -129,4 +129,4 @@ async function serve(connection: PoolConfig): Promise<string> {
   return app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-answerMessages(serve);
+answerMessages(serveBareApi);

@@ -3,7 +3,7 @@ import { stubDeviceMenu, receivedFiles } from "../../testing/browser/deviceMenu.
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import {
-  dialogOf,
+  shareDialog,
   downloadButton,
   openWithMenu,
   fetchStoredDocument,
@@ -56,7 +56,7 @@ test("a menu that the user closes is no error, and offers the other ways on a co
   const shown = toast(page, t("share.closed"));
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
   await shown.getByRole("button", { name: t("share.otherWays") }).click();
-  const whatsapp = dialogOf(page).getByRole("link", { name: t("share.whatsapp") });
+  const whatsapp = shareDialog(page).getByRole("link", { name: t("share.whatsapp") });
   await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/213550123456\?text=Bonjour/);
 });
 
@@ -68,8 +68,8 @@ test("a menu that refuses the file leaves the other ways, and says so", async ({
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openWithMenu(page, t, `/devis/${quotation.id}`, "refuses");
   await tapShare(page, t);
-  await expect(dialogOf(page).getByText(t("share.refused"))).toBeVisible();
-  await expect(dialogOf(page).getByRole("link", { name: t("share.whatsapp") })).toBeVisible();
+  await expect(shareDialog(page).getByText(t("share.refused"))).toBeVisible();
+  await expect(shareDialog(page).getByRole("link", { name: t("share.whatsapp") })).toBeVisible();
 });
 
 test("the palette shares a document; in the list, pointer down renders its PDF", async ({
@@ -116,7 +116,7 @@ test("a PDF that can't be printed says why, and is tried again", async ({
   );
   await page.goto(`/devis/${quotation.id}`);
   await shareButton(page, t).click();
-  const dialog = dialogOf(page);
+  const dialog = shareDialog(page);
   await expect(dialog.getByRole("alert")).toContainText(t("share.failed"));
   isDown = false;
   await dialog.getByRole("button", { name: t("ui.retry") }).click();
@@ -140,17 +140,17 @@ test("a PDF that isn't ready is prepared, and two taps share once", async ({
   });
   await page.goto(`/devis/${quotation.id}`);
   await shareButton(page, t).click();
-  const button = dialogOf(page).getByRole("button", { name: t("share.preparing") });
+  const button = shareDialog(page).getByRole("button", { name: t("share.preparing") });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   // Another tap ends the first one, so that the menu doesn't open by itself.
-  await dialogOf(page)
+  await shareDialog(page)
     .getByText(/Bonjour SARL Sahel/)
     .click();
   print();
-  await dialogOf(page)
+  await shareDialog(page)
     .getByRole("button", { name: t("share.action"), exact: true })
     .dblclick();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(shareDialog(page)).toBeHidden();
   expect(await receivedFiles(page)).toHaveLength(1);
 });
 
@@ -173,15 +173,15 @@ test("a PDF of 500 lines is prepared first, then the next tap hands it to the me
   const name = t("documents.list.actionsOf", { number: quotation.numero });
   await page.getByRole("button", { name }).click();
   await page.getByRole("menuitem", { name: t("documents.share.action") }).click();
-  await expect(dialogOf(page).getByRole("button", { name: t("share.preparing") })).toBeVisible();
+  await expect(shareDialog(page).getByRole("button", { name: t("share.preparing") })).toBeVisible();
   // Another tap ends the first one, so that the menu doesn't open by itself.
-  await dialogOf(page)
+  await shareDialog(page)
     .getByText(/Bonjour SARL Sahel/)
     .click();
   print();
-  await dialogOf(page)
+  await shareDialog(page)
     .getByRole("button", { name: t("share.action"), exact: true })
     .click();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(shareDialog(page)).toBeHidden();
   expect(await receivedFiles(page)).toMatchObject([{ type: "application/pdf", start: "%PDF-" }]);
 });

@@ -4,7 +4,7 @@ import { stubDeviceMenu } from "../../testing/browser/deviceMenu.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import {
-  dialogOf,
+  shareDialog,
   mockWhatsapp,
   fetchStoredDocument,
   shareButton,
@@ -27,7 +27,7 @@ test("without a menu that takes files, WhatsApp opens with the text and the PDF 
   const name = t("documents.list.actionsOf", { number: quotation.numero });
   await page.getByRole("button", { name }).click();
   await page.getByRole("menuitem", { name: t("documents.share.action") }).click();
-  const dialog = dialogOf(page);
+  const dialog = shareDialog(page);
   const whatsapp = dialog.getByRole("link", { name: t("share.whatsapp") });
   await expect(whatsapp).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test("an invoice that isn't issued is issued first unless the tick is taken off"
   const invoice = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
   await page.goto(`/factures/${invoice.id}`);
   await shareButton(page, t).click();
-  const dialog = dialogOf(page);
+  const dialog = shareDialog(page);
   const tick = dialog.getByRole("checkbox", { name: "Émettre la facture" });
   await expect(tick).toBeChecked();
   await expect(dialog.getByRole("link", { name: t("share.whatsapp") })).toHaveCount(0);
@@ -84,8 +84,8 @@ test("the PDF goes out in the language that the page shows", async ({ page, sign
   await page.goto(`/devis/${quotation.id}`);
   await page.getByLabel(t("documents.detail.language")).selectOption("ar");
   await shareButton(page, t).click();
-  await expect(dialogOf(page).getByLabel(t("share.language"))).toHaveValue("ar");
-  await expect(dialogOf(page).getByText("تحية طيبة وبعد،")).toBeVisible();
+  await expect(shareDialog(page).getByLabel(t("share.language"))).toHaveValue("ar");
+  await expect(shareDialog(page).getByText("تحية طيبة وبعد،")).toBeVisible();
 });
 
 test("an issued invoice that nobody has marked as sent can be, from its menu", async ({
@@ -135,7 +135,7 @@ test("a sale at the counter greets nobody, and lets the chat be chosen", async (
   });
   await page.goto(`/devis/${invoice.id}`);
   await shareButton(page, t).click();
-  const whatsapp = dialogOf(page).getByRole("link", { name: t("share.whatsapp") });
+  const whatsapp = shareDialog(page).getByRole("link", { name: t("share.whatsapp") });
   await expect(whatsapp).toContainText(t("share.anyChat"));
   await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=Bonjour%2C%0A/);
 });
@@ -151,7 +151,7 @@ test("the text is copied, or the dialog says that it could not be", async ({
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.goto(`/devis/${quotation.id}`);
   await shareButton(page, t).click();
-  const copy = dialogOf(page).getByRole("button", { name: t("share.copy") });
+  const copy = shareDialog(page).getByRole("button", { name: t("share.copy") });
   await copy.click();
   await expect(toast(page, t("share.copied"))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(

@@ -3,7 +3,7 @@ import { readSheet } from "read-excel-file/node";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
-import { datedOn, expectFigure } from "../../testing/browser/statistics.ts";
+import { dateFieldsOn, expectFigure } from "../../testing/browser/statistics.ts";
 import { expectComplete, main, normalizeText, turnDark } from "../../testing/browser/steps.ts";
 
 const SALES = "**/api/reports/sales?*";
@@ -135,7 +135,7 @@ test("invoices that aren't issued are offered, and counted once they are chosen"
   signedIn,
 }) => {
   const { sahel } = await sellInMarch(signedIn);
-  await addQuotation(signedIn, sahel, { type: "SALES_INVOICE", ...datedOn("2024-03-28") });
+  await addQuotation(signedIn, sahel, { type: "SALES_INVOICE", ...dateFieldsOn("2024-03-28") });
   await page.goto(`/rapports?${MARCH_QUERY}`);
   await expect(page.getByText("1 facture n’est pas encore émise.")).toBeVisible();
   await page.getByRole("button", { name: "Compter aussi les brouillons" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { addInvoice, expectFigure, datedOn } from "../../testing/browser/statistics.ts";
+import { addInvoice, expectFigure, dateFieldsOn } from "../../testing/browser/statistics.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 test("the month shows what was issued, and leads to its invoices and back", async ({
@@ -9,9 +9,9 @@ test("the month shows what was issued, and leads to its invoices and back", asyn
   signedIn,
 }) => {
   const { id } = await addClient(signedIn, "SARL Sahel");
-  const issued = await addInvoice(signedIn, id, datedOn("2024-03-10"));
+  const issued = await addInvoice(signedIn, id, dateFieldsOn("2024-03-10"));
   await signedIn.api("POST", `/documents/${issued.id}/issue`, { acceptWarnings: true });
-  await addInvoice(signedIn, id, datedOn("2024-03-11"));
+  await addInvoice(signedIn, id, dateFieldsOn("2024-03-11"));
   await page.goto("/dashboard?month=2024-03");
   await expect(main(page).getByRole("heading", { name: "mars 2024" })).toBeVisible();
   await expectFigure(page, "Vendu HT", ["1 000,00 DA", "Avoirs déduits·Non émis : 1 000,00 DA"]);
@@ -33,7 +33,7 @@ test("the sum to collect links to the list of debtors, the late sum to the oldes
 }) => {
   await signedIn.api("PUT", "/enterprises/me", { receivablesSince: "2024-01-01" });
   const { id: clientId } = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addInvoice(signedIn, clientId, datedOn("2024-03-10"));
+  const { id } = await addInvoice(signedIn, clientId, dateFieldsOn("2024-03-10"));
   await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
   const paidOn = dayInAlgiers(new Date());
   await signedIn.api("POST", "/payments", { clientId, paidOn, method: "CARD", amount: 400 });
@@ -51,7 +51,7 @@ test("the sum to collect links to the list of debtors, the late sum to the oldes
 
 test("what is to collect is loaded again on request", async ({ page, problems, signedIn, t }) => {
   const { id } = await addClient(signedIn, "SARL Sahel");
-  await addInvoice(signedIn, id, datedOn("2024-03-10"));
+  await addInvoice(signedIn, id, dateFieldsOn("2024-03-10"));
   const path = "**/api/statistics/receivables";
   await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto("/dashboard");
@@ -66,15 +66,15 @@ test("what is to collect is loaded again on request", async ({ page, problems, s
 test("the invoices to send lead to a list of exactly these", async ({ page, signedIn, t }) => {
   const { id } = await addClient(signedIn, "SARL Sahel");
   const issue = { acceptWarnings: true };
-  const issued = await addInvoice(signedIn, id, datedOn("2024-03-10"));
+  const issued = await addInvoice(signedIn, id, dateFieldsOn("2024-03-10"));
   await signedIn.api("POST", `/documents/${issued.id}/issue`, issue);
-  const draft = await addInvoice(signedIn, id, datedOn("2024-03-11"));
-  const sent = await addInvoice(signedIn, id, datedOn("2024-03-12"));
+  const draft = await addInvoice(signedIn, id, dateFieldsOn("2024-03-11"));
+  const sent = await addInvoice(signedIn, id, dateFieldsOn("2024-03-12"));
   await signedIn.api("POST", `/documents/${sent.id}/issue`, issue);
   await signedIn.api("PUT", `/documents/${sent.id}`, { status: "SENT" });
-  const cancelled = await addInvoice(signedIn, id, datedOn("2024-03-13"));
+  const cancelled = await addInvoice(signedIn, id, dateFieldsOn("2024-03-13"));
   await signedIn.api("POST", `/documents/${cancelled.id}/cancel`, { reason: "Saisie deux fois" });
-  await addInvoice(signedIn, id, datedOn("2024-04-01"));
+  await addInvoice(signedIn, id, dateFieldsOn("2024-04-01"));
   await page.goto("/dashboard?month=2024-03");
   await main(page).getByRole("link", { name: "2", exact: true }).click();
   const rows = main(page).locator("tbody tr");

@@ -61,11 +61,11 @@ function quantityOf(random: Random, price: number): number {
 }
 
 /** Metres and hours are sold in halves too. */
-const HALF_UNITS = new Set(["M", "HOUR"]);
+const UNITS_SOLD_IN_HALVES = new Set(["M", "HOUR"]);
 
 function quantityInUnit(random: Random, { price, unit }: DemoPrice): number {
   const whole = quantityOf(random, price);
-  return unit !== null && HALF_UNITS.has(unit) ? whole + 0.5 : whole;
+  return unit !== null && UNITS_SOLD_IN_HALVES.has(unit) ? whole + 0.5 : whole;
 }
 
 function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "remiseType"> {

@@ -23,7 +23,7 @@ import { refuseArchivedOrCancelled, refuseFrozenDocument } from "./issuing/refus
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
-import { chooseTaxTerms, keepInvoiceExemption, readSourceTerms } from "./taxTerms.ts";
+import { chooseTaxTerms, withInvoiceExemption, readSourceTerms } from "./taxTerms.ts";
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type LockedDocument = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
@@ -49,7 +49,7 @@ export async function readParties(
   { kind, client_id: clientId, source_id: sourceId }: PartyColumns,
 ) {
   const source = kind === "CREDIT_INVOICE" ? await readSourceTerms(tx, sourceId) : null;
-  const client = keepInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
+  const client = withInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
     kind,
     source,
   });
@@ -172,7 +172,7 @@ export async function saveContents(
   const source = await readSourceTerms(tx, document.source_id);
   const current = await readClientToStore(tx, clientId, document.client_id);
   refuseOrderToCounterClient(kind, current);
-  const client = keepInvoiceExemption(current, { kind, source });
+  const client = withInvoiceExemption(current, { kind, source });
   const storedLines = await store.readStoredLines(tx, document);
   await refuseUnknownProducts(tx, contents.lines, storedLines.products);
   const status = contents.status ?? document.status;

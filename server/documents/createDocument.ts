@@ -28,7 +28,7 @@ import { insertDocument, toLineRecords } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
-import { chooseTaxTerms, keepInvoiceExemption, type SourceTerms } from "./taxTerms.ts";
+import { chooseTaxTerms, withInvoiceExemption, type SourceTerms } from "./taxTerms.ts";
 
 /** The tax terms of a document that another one is converted from. */
 export function sourceTermsOf({ record, client }: WholeDocument): SourceTerms & { id: string } {
@@ -123,7 +123,7 @@ export async function createDocument(
     chooseNumber(tx, body, dates.date),
   );
   refuseOrderToCounterClient(kind, current);
-  const client = keepInvoiceExemption(current, { kind, source });
+  const client = withInvoiceExemption(current, { kind, source });
   const taxed = { kind, date: dates.date, clientId, client, stored: null, source };
   const { columns, lines } = contentValues(body, {
     kind,

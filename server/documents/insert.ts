@@ -98,7 +98,9 @@ const LINE_COLUMNS = {
 } satisfies Record<keyof LineValues, string>;
 
 const lineColumns = Object.keys(LINE_COLUMNS) as (keyof LineValues)[];
-const lineTypes = sql.raw(lineColumns.map((name) => `${name} ${LINE_COLUMNS[name]}`).join(", "));
+const lineColumnTypes = sql.raw(
+  lineColumns.map((name) => `${name} ${LINE_COLUMNS[name]}`).join(", "),
+);
 
 interface LineParameters {
   enterprise_id: string;
@@ -113,7 +115,7 @@ const insertLinesQuery = (db: Kysely<Schema>, values: LineParameters) =>
   db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
     .expression(sql`
       select ${values.enterprise_id}::uuid, ${values.id}::uuid, line.*
-        from json_to_recordset(${values.lines}::json) as line (${lineTypes})`);
+        from json_to_recordset(${values.lines}::json) as line (${lineColumnTypes})`);
 
 const INSERT_LINES = prepareStatement(insertLinesQuery);
 

@@ -14,7 +14,7 @@ import { withProgress } from "../http/progress.ts";
 import type { OperationContext } from "../http/registerOperation.ts";
 import { requireAllFound } from "../printing/listExport.ts";
 import type { Services } from "../services.ts";
-import { orderTerms, joinForOrder } from "./list/listSql.ts";
+import { orderTerms, joinTableOfOrder } from "./list/listSql.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { preparePrintedDocument } from "./print.ts";
 
@@ -42,7 +42,7 @@ async function readSelectedDocuments(
 ): Promise<SelectedDocument[]> {
   const { rows } = await sql<SelectedDocument>`
     select document.id, document.kind, document.number as numero, document.date
-      from ${joinForOrder(sql`document`, query.sortBy, tx.enterpriseId)}
+      from ${joinTableOfOrder(sql`document`, query.sortBy, tx.enterpriseId)}
      where document.enterprise_id = ${tx.enterpriseId} and document.id = any(${ids}::uuid[])
      order by ${orderTerms(query)}`.execute(tx.db);
   return rows;

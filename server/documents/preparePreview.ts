@@ -17,7 +17,7 @@ import {
 import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrintedDocument } from "./print.ts";
-import { chooseTaxTerms, keepInvoiceExemption, readEditedDocument } from "./taxTerms.ts";
+import { chooseTaxTerms, withInvoiceExemption, readEditedDocument } from "./taxTerms.ts";
 import { toLineRecords } from "./insert.ts";
 
 const NO_EDITED_DOCUMENT = { stored: null, source: null };
@@ -39,7 +39,7 @@ export async function preparePreview(
   const dates = datesOfNewDocument(body, today);
   const { stored, source } =
     documentId === undefined ? NO_EDITED_DOCUMENT : await readEditedDocument(tx, documentId);
-  const client = keepInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
+  const client = withInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
     kind,
     source,
   });

@@ -83,7 +83,7 @@ export function chooseTaxTerms(
 }
 
 /** Replaces the client's exemption on a credit note by that of its invoice, if the invoice is exempt. */
-export function keepInvoiceExemption(
+export function withInvoiceExemption(
   client: ClientBlock,
   document: Pick<DatedDocument, "kind" | "source">,
 ): ClientBlock {

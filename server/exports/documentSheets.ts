@@ -10,7 +10,7 @@ import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { CellValue, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
 import type { RowWithArchivedState } from "./snapshot.ts";
-import { archiveDateColumn, type Column, sheet } from "./workbooks.ts";
+import { archiveDateColumn, type Column, toWrittenSheet } from "./workbooks.ts";
 
 /** "12.5 %", "150"; empty without a discount. */
 function discountText({ remise, remiseType }: { remise: number; remiseType: string }): CellValue {
@@ -125,7 +125,11 @@ export function documentSheets(
 ): WrittenSheet[] {
   const titles = columnTitles(options.language, options.hasVat);
   return [
-    sheet(DOCUMENT_KIND_REGISTRY[kind].sheetName, documentColumns(titles, options), rows()),
-    sheet(titles.lines, lineColumns(titles, options), linesOfDocuments(rows())),
+    toWrittenSheet(
+      DOCUMENT_KIND_REGISTRY[kind].sheetName,
+      documentColumns(titles, options),
+      rows(),
+    ),
+    toWrittenSheet(titles.lines, lineColumns(titles, options), linesOfDocuments(rows())),
   ];
 }

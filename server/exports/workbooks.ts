@@ -26,7 +26,7 @@ export interface Column<Row> extends WrittenColumn {
   value: (row: Row) => CellValue;
 }
 
-export function sheet<Row>(
+export function toWrittenSheet<Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
@@ -83,7 +83,11 @@ export function clientSheet(rows: AsyncIterable<RowWithArchivedState<Client>>, l
     width: 22,
     value: values[column],
   }));
-  return sheet("Clients", [...columns, archiveDateColumn(columnTitles(language, true))], rows);
+  return toWrittenSheet(
+    "Clients",
+    [...columns, archiveDateColumn(columnTitles(language, true))],
+    rows,
+  );
 }
 
 export function productSheet(
@@ -96,5 +100,9 @@ export function productSheet(
     width: 22,
     value: PRODUCT_VALUES[column],
   }));
-  return sheet("Produits", [...columns, archiveDateColumn(columnTitles(language, true))], rows);
+  return toWrittenSheet(
+    "Produits",
+    [...columns, archiveDateColumn(columnTitles(language, true))],
+    rows,
+  );
 }

@@ -37,7 +37,7 @@ export async function runIdempotentSideEffect<Prepared, Result>(
   retry: IdempotentRequest | null,
   { prepare, act, finish }: SideEffect<Prepared, Result>,
 ): Promise<Answer<Result>> {
-  const start = await claimOrWait(runTransaction, retry, prepare);
+  const start = await claimKeyOrAwaitReply(runTransaction, retry, prepare);
   if ("answer" in start) return { answer: start.answer as Result, isStored: true };
   const { prepared } = start;
   try {
@@ -53,7 +53,7 @@ export async function runIdempotentSideEffect<Prepared, Result>(
   });
 }
 
-async function claimOrWait<Prepared>(
+async function claimKeyOrAwaitReply<Prepared>(
   runTransaction: RunTransaction,
   retry: IdempotentRequest | null,
   prepare: (tx: Transaction) => Promise<Prepared>,

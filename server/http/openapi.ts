@@ -164,7 +164,7 @@ export function openApiDocument(publicUrl: string): Json {
 }
 
 /** Sends the OpenAPI document. It is built and compressed once, for the first request. */
-function documentSender(publicUrl: string, type: string) {
+function openApiSender(publicUrl: string, type: string) {
   let sender: Promise<PageSender> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     sender ??= createTextSender(JSON.stringify(openApiDocument(publicUrl)), type);
@@ -174,10 +174,10 @@ function documentSender(publicUrl: string, type: string) {
 
 /** Serves the document at /api/openapi.json and Swagger UI at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const sendJson = documentSender(publicUrl, "application/json; charset=utf-8");
+  const sendJson = openApiSender(publicUrl, "application/json; charset=utf-8");
   const byUrl = new Map([
     ["/api/docs/json", sendJson],
-    ["/api/docs/yaml", documentSender(publicUrl, "application/x-yaml")], // JSON is valid YAML
+    ["/api/docs/yaml", openApiSender(publicUrl, "application/x-yaml")], // JSON is valid YAML
   ]);
   await app.register(swagger, {
     mode: "static",

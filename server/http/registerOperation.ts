@@ -23,7 +23,7 @@ import { requireKinds } from "./permissions.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
-import { admitWrite, countWrittenReplies, type Serialize, writesRecords } from "./writes.ts";
+import { prepareWrite, countWrittenReplies, type Serialize, writesRecords } from "./writes.ts";
 import type { Quotas } from "../quotas.ts";
 import { createParser, removeEmpty } from "./validation.ts";
 
@@ -242,7 +242,7 @@ export function registerOperation<O extends Operation>(
     },
     preParsing: async (request, reply) => {
       parseParams(operation, request.params);
-      if (writesRecords(operation)) await admitWrite(dependencies, request);
+      if (writesRecords(operation)) await prepareWrite(dependencies, request);
       await admitBody(dependencies.admitUpload, operation, request, reply);
     },
     handler: (request, reply) =>

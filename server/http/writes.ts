@@ -30,7 +30,7 @@ const storageFullError = () =>
  *
  * @throws ApiError STORAGE_FULL
  */
-export async function admitWrite(
+export async function prepareWrite(
   { isStorageFull, quotas }: WriteLimits,
   { caller }: FastifyRequest,
 ): Promise<void> {

@@ -1,7 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApi, type Api } from "../../testing/api.ts";
-import { form, imageCallers, plainImage, png } from "../../testing/records/enterpriseImages.ts";
+import {
+  imageForm,
+  imageCallers,
+  plainImage,
+  createPng,
+} from "../../testing/records/enterpriseImages.ts";
 
 let api: Api;
 const { send, mine, setLogo, uploadLogo, show } = imageCallers(() => api);
@@ -29,7 +34,7 @@ test("a large photograph is rotated upright, scaled down and stripped of its met
 
 test("the type of an image is detected from its content, not its name", async () => {
   const token = await api.withEnterprise();
-  expect((await setLogo(token, await png(), "logo.svg")).status).toBe(200);
+  expect((await setLogo(token, await createPng(), "logo.svg")).status).toBe(200);
   const gif = await setLogo(token, await plainImage(10, 10).gif().toBuffer(), "logo.txt");
   expect(gif.body.logo_url).toMatch(/\.png$/);
 });
@@ -40,8 +45,8 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ["an SVG named as a PNG", async () => Buffer.from(SVG)],
   ["a web page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["a WebP image", () => plainImage(10, 10).webp().toBuffer()],
-  ["a truncated PNG", async () => (await png(400, 400)).subarray(0, 200)],
-  ["a PNG signature without an image", async () => (await png()).subarray(0, 8)],
+  ["a truncated PNG", async () => (await createPng(400, 400)).subarray(0, 200)],
+  ["a PNG signature without an image", async () => (await createPng()).subarray(0, 8)],
   ["an empty file", async () => Buffer.alloc(0)],
 ])("%s is refused as a logo", async (_, made) => {
   const token = await api.withEnterprise();
@@ -72,7 +77,7 @@ test("a JPEG of 50 million pixels is reduced while it is decoded", async () => {
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("a JPEG with orientation %i is stored upright", async (at) => {
   const token = await api.withEnterprise();
-  const corner = { input: await png(200, 100, "#e33"), left: 0, top: 0 };
+  const corner = { input: await createPng(200, 100, "#e33"), left: 0, top: 0 };
   const photo = await plainImage(3000, 2000)
     .composite([corner])
     .withMetadata({ orientation: at })
@@ -95,7 +100,7 @@ test.each([4 * 1024 * 1024 + 1, 11 * 1024 * 1024])(
   "an image of %i bytes is too large",
   async (size) => {
     const token = await api.withEnterprise();
-    const bytes = Buffer.concat([await png(), Buffer.alloc(size)]).subarray(0, size);
+    const bytes = Buffer.concat([await createPng(), Buffer.alloc(size)]).subarray(0, size);
     const { status, body } = await setLogo(token, bytes);
     expect([status, body.code]).toEqual([413, "FILE_TOO_LARGE"]);
   },
@@ -117,7 +122,7 @@ async function pixelOf(url: string | null, x: number, y: number): Promise<number
 test("a stamp's background becomes transparent on request, and its ink stays", async () => {
   const token = await api.withEnterprise();
   const photo = await sharp(RING).jpeg({ quality: 90 }).toBuffer();
-  const data = form({ signature: photo, cachet: photo });
+  const data = imageForm({ signature: photo, cachet: photo });
   data.set("cachet_transparent", "true");
   const { body } = await send(token, "PUT", "/enterprises/me", data);
   expect(body.signature_url).toMatch(/\.jpg$/);
@@ -141,7 +146,7 @@ test("the background of a grey signature becomes transparent, and transparent pi
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })
     .png()
     .toBuffer();
-  const data = form({ signature: grey, cachet: clear });
+  const data = imageForm({ signature: grey, cachet: clear });
   data.set("signature_transparent", "true");
   data.set("cachet_transparent", "true");
   const { status, body } = await send(token, "PUT", "/enterprises/me", data);

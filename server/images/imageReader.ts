@@ -42,7 +42,7 @@ const PROBLEM_ERRORS = {
     new ApiError("FILE_TOO_LARGE", { message: "The image takes too long or too much memory" }),
 };
 
-const processEnded = () =>
+const processEndedError = () =>
   new ApiError("SERVICE_UNAVAILABLE", {
     message: "The process that reads the image ended; try again",
     retryAfter: 5,
@@ -59,7 +59,7 @@ function toApiError(error: unknown): unknown {
     return new ApiError("SERVER_BUSY", { message: "Too many images wait", retryAfter: 5 });
   }
   if (error instanceof JobTimedOut) return PROBLEM_ERRORS.TOO_SLOW();
-  return error instanceof JobTerminated ? processEnded() : error;
+  return error instanceof JobTerminated ? processEndedError() : error;
 }
 
 export interface ImageReaderSettings {

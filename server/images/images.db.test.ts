@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "#contract/errors.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { startApi, type Api } from "../../testing/api.ts";
-import { form, imageCallers, png } from "../../testing/records/enterpriseImages.ts";
+import { imageForm, imageCallers, createPng } from "../../testing/records/enterpriseImages.ts";
 
 let api: Api;
 const { send, mine, setLogo, show } = imageCallers(() => api);
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 test("a logo is public by its URL and immutable", async () => {
   const token = await api.withEnterprise();
-  const { status, body } = await setLogo(token, await png());
+  const { status, body } = await setLogo(token, await createPng());
   expect(status).toBe(200);
   expect(body.logo_url).toMatch(/^\/api\/images\/[\w-]{32}\.png$/);
 
@@ -51,7 +51,7 @@ test("a request without a logo has an error of the field", async () => {
 test("the logo of another organization can't be set", async () => {
   const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
   const { id } = await mine(other);
-  const data = form({ logo: await png() });
+  const data = imageForm({ logo: await createPng() });
   for (const wrong of [id, "00000000-0000-4000-8000-000000000000", "not-an-id"]) {
     const { status, body } = await send(own, "PATCH", `/enterprises/${wrong}/logo`, data);
     expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
@@ -62,24 +62,24 @@ test("the logo of another organization can't be set", async () => {
 test("signature and stamp are required together first; later each can be replaced alone", async () => {
   const token = await api.withEnterprise();
   const put = (data: FormData) => send(token, "PUT", "/enterprises/me", data);
-  const signature = await png();
-  const lone = await put(form({ signature }));
+  const signature = await createPng();
+  const lone = await put(imageForm({ signature }));
   expect([lone.status, lone.body.details?.[0]?.path]).toEqual([400, "cachet"]);
   expect((await mine(token)).signature_url).toBeNull();
 
-  const { status, body } = await put(form({ signature, cachet: await png(30, 30) }));
+  const { status, body } = await put(imageForm({ signature, cachet: await createPng(30, 30) }));
   expect(status).toBe(200);
   expect(body.signature_url).not.toBe(body.cachet_url);
   expect((await show(body.cachet_url)).statusCode).toBe(200);
 
-  const next = await put(form({ cachet: await png(20, 20, "#334") }));
+  const next = await put(imageForm({ cachet: await createPng(20, 20, "#334") }));
   expect([next.status, next.body.signature_url]).toEqual([200, body.signature_url]);
   expect(next.body.cachet_url).not.toBe(body.cachet_url);
 });
 
 test("form fields beside images are parsed as in JSON: a capital is a number", async () => {
   const token = await api.withEnterprise();
-  const data = form({ signature: await png(), cachet: await png() });
+  const data = imageForm({ signature: await createPng(), cachet: await createPng() });
   data.set("capitale", "1500000");
   data.set("slogan", "Le bois, simplement");
   const { status, body } = await send(token, "PUT", "/enterprises/me", data);

@@ -7,9 +7,9 @@ import sharp, { type Sharp } from "sharp";
 const WHITE_BACKGROUND = 243;
 const DARKEST_BACKGROUND = 165;
 /** How much darker than its median the background may be. */
-const NOISE = 14;
+const MAX_BACKGROUND_NOISE = 14;
 /** The range from background to full ink, for anti-aliased edges. */
-const SOFT_EDGE = 60;
+const EDGE_BRIGHTNESS_RANGE = 60;
 
 /** The background's brightness: the median of the pixels at the border. */
 function backgroundBrightness(pixels: Uint8Array, width: number, height: number): number {
@@ -20,7 +20,7 @@ function backgroundBrightness(pixels: Uint8Array, width: number, height: number)
   const median = shades[shades.length >> 1] ?? 255;
   return median < DARKEST_BACKGROUND
     ? WHITE_BACKGROUND
-    : Math.min(median - NOISE, WHITE_BACKGROUND);
+    : Math.min(median - MAX_BACKGROUND_NOISE, WHITE_BACKGROUND);
 }
 
 function darkestChannel(pixels: Uint8Array, at: number): number {
@@ -32,7 +32,10 @@ function darkestChannel(pixels: Uint8Array, at: number): number {
  * alpha.
  */
 function removeFromPixel(pixels: Uint8Array, at: number, background: number): void {
-  const ink = Math.min(Math.max((background - darkestChannel(pixels, at)) / SOFT_EDGE, 0), 1);
+  const ink = Math.min(
+    Math.max((background - darkestChannel(pixels, at)) / EDGE_BRIGHTNESS_RANGE, 0),
+    1,
+  );
   if (ink > 0 && ink < 1) {
     for (let channel = at; channel < at + 3; channel++) {
       const mixed = pixels[channel] ?? 0;

@@ -3,7 +3,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { startApi, type Api } from "../../testing/api.ts";
-import { form, imageCallers, png } from "../../testing/records/enterpriseImages.ts";
+import { imageForm, imageCallers, createPng } from "../../testing/records/enterpriseImages.ts";
 import { imageBytes } from "./storedImages.ts";
 
 let api: Api;
@@ -26,8 +26,8 @@ async function createInvoice(token: string, status: "SENT" | "DRAFT" = "SENT"): 
 
 test("each image is removed separately, and removing it twice changes nothing", async () => {
   const token = await api.withEnterprise();
-  await uploadLogo(token, await png());
-  const both = form({ signature: await png(), cachet: await png(30, 30) });
+  await uploadLogo(token, await createPng());
+  const both = imageForm({ signature: await createPng(), cachet: await createPng(30, 30) });
   await send(token, "PUT", "/enterprises/me", both);
   const { removeLogo, removeSignature, removeStamp } = enterprises;
   for (const _ of [1, 2]) {
@@ -45,7 +45,7 @@ test("each image is removed separately, and removing it twice changes nothing", 
 
 test("the address of a removed image ends, also while a draft was saved with it", async () => {
   const token = await api.withEnterprise();
-  const url = await uploadLogo(token, await png());
+  const url = await uploadLogo(token, await createPng());
   await createInvoice(token, "DRAFT");
   await api.call(token, enterprises.removeLogo);
   expect((await show(url)).statusCode).toBe(404);
@@ -53,11 +53,11 @@ test("the address of a removed image ends, also while a draft was saved with it"
 
 test("an image in a document's snapshot stays when the organization removes it", async () => {
   const token = await api.withEnterprise();
-  const url = await uploadLogo(token, await png());
+  const url = await uploadLogo(token, await createPng());
   await createInvoice(token);
   await api.call(token, enterprises.removeLogo);
-  await uploadLogo(token, await png(40, 20, "#222"));
-  await uploadLogo(token, await png(40, 20, "#333"));
+  await uploadLogo(token, await createPng(40, 20, "#222"));
+  await uploadLogo(token, await createPng(40, 20, "#333"));
   expect((await show(url)).statusCode).toBe(200);
 });
 
@@ -65,7 +65,7 @@ test("a replaced image without a document is deleted at the next replacement", a
   const token = await api.withEnterprise();
   const urls: string[] = [];
   for (const colour of ["#111", "#222", "#333"]) {
-    urls.push(await uploadLogo(token, await png(40, 20, colour)));
+    urls.push(await uploadLogo(token, await createPng(40, 20, colour)));
   }
   const statuses = await Promise.all(urls.map(async (url) => (await show(url)).statusCode));
   expect(statuses).toEqual([404, 200, 200]);
@@ -73,18 +73,20 @@ test("a replaced image without a document is deleted at the next replacement", a
 
 test("an image in a document's snapshot stays after replacements", async () => {
   const token = await api.withEnterprise();
-  const first = await uploadLogo(token, await png());
+  const first = await uploadLogo(token, await createPng());
   await createInvoice(token);
-  await uploadLogo(token, await png(40, 20, "#222"));
-  await uploadLogo(token, await png(40, 20, "#333"));
+  await uploadLogo(token, await createPng(40, 20, "#222"));
+  await uploadLogo(token, await createPng(40, 20, "#333"));
   expect((await show(first)).statusCode).toBe(200);
 });
 
 test("concurrent replacements keep every image in use", async () => {
   const token = await api.withEnterprise();
-  const both = form({ signature: await png(), cachet: await png(30, 30) });
+  const both = imageForm({ signature: await createPng(), cachet: await createPng(30, 30) });
   await Promise.all([
-    ...["#111", "#222", "#333"].map(async (colour) => uploadLogo(token, await png(9, 9, colour))),
+    ...["#111", "#222", "#333"].map(async (colour) =>
+      uploadLogo(token, await createPng(9, 9, colour)),
+    ),
     ...[1, 2, 3].map(() => send(token, "PUT", "/enterprises/me", both)),
   ]);
   const { logo_url, signature_url, cachet_url } = await mine(token);
@@ -95,7 +97,7 @@ test("concurrent replacements keep every image in use", async () => {
 
 test("printing reads the images of its own organization only", async () => {
   const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
-  const url = await uploadLogo(own, await png());
+  const url = await uploadLogo(own, await createPng());
   const readImage = async (token: string, wanted: string | null) => {
     const { id: enterpriseId, businessOwnerId: userId } = await mine(token);
     const scope = { enterpriseId, userId };

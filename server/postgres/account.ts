@@ -47,10 +47,10 @@ function findAccount(name: string): Account | undefined {
 export function findInaccessibleFolder(path: string, account: Account): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : findInaccessibleFolder(parent, account);
-  return above ?? (mayEnter(path, account) ? undefined : path);
+  return above ?? (canEnterFolder(path, account) ? undefined : path);
 }
 
-function mayEnter(folder: string, { uid, gid }: Account): boolean {
+function canEnterFolder(folder: string, { uid, gid }: Account): boolean {
   const { mode, uid: owner, gid: group } = statSync(folder);
   const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
   return (mode & bit) !== 0;

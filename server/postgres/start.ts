@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres({
   const parents = sockets === cluster ? [folder] : [folder, dirname(sockets)];
   const runner = await chooseRunner(binaries, folder, cluster, parents);
   await ensureInitialized(cluster, runner, onWait);
-  ensurePrivate(cluster, runner);
+  restoreOwnerAndMode(cluster, runner);
   if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
   const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
   const stop = await supervisePostgres(place, runner, log, onWait);
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres({
  * Restores the owner and mode of the data folder. Copying may change them, and PostgreSQL does not
  * start with a folder that belongs to root or is open to other accounts.
  */
-function ensurePrivate(cluster: string, { account }: Runner): void {
+function restoreOwnerAndMode(cluster: string, { account }: Runner): void {
   const { uid, mode } = statSync(cluster);
   try {
     if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);

@@ -16,7 +16,7 @@ export function footerData(document: FooterContent) {
   const { looks, language } = document;
   const account = accountTexts(document);
   const texts = printableParagraphs(looks.footer, directionOf(language));
-  const lengths = [lengthOfAll(account), ...texts.map(lengthOf)];
+  const lengths = [lengthOfRow(account), ...texts.map(lengthOf)];
   return {
     address: footerAddress(document),
     account,
@@ -50,7 +50,7 @@ function lengthOf(text: Printable): number {
 
 const SEPARATOR = " · ";
 
-function lengthOfAll(row: readonly LabelledText[]): number {
+function lengthOfRow(row: readonly LabelledText[]): number {
   return row.reduce((sum, { label, value }) => {
     const labelLength = label === null ? 0 : label.length + 1;
     return sum + labelLength + lengthOf(value) + SEPARATOR.length;

@@ -60,13 +60,13 @@ export function createPdfJoiner(): PdfJoiner {
     const part = readPdfObjects(pdf);
     const ids = new Map<number, number>([[part.tree, nextId()]]);
     const idOf = (number: number): number => {
-      const found = ids.get(number) ?? store(joinedContent(part.objects.get(number), idOf));
+      const found = ids.get(number) ?? store(renumberedContent(part.objects.get(number), idOf));
       ids.set(number, found);
       return found;
     };
     const pages = part.pages.slice(0, wanted);
     for (const page of pages) ids.set(page, nextId());
-    for (const page of pages) set(idOf(page), joinedContent(part.objects.get(page), idOf));
+    for (const page of pages) set(idOf(page), renumberedContent(part.objects.get(page), idOf));
     const isFirst = parts.length === 0;
     const [catalog, info] = isFirst ? [idOf(part.catalog), idOf(part.info)] : [0, 0];
     parts.push({ tree: idOf(part.tree), pages: pages.map(idOf), catalog, info });
@@ -110,7 +110,10 @@ export function joinPdf(parts: readonly PdfPart[], options?: JoinOptions): Buffe
   return joiner.finish(options);
 }
 
-function joinedContent(object: PdfObject | undefined, idOf: (number: number) => number): Buffer {
+function renumberedContent(
+  object: PdfObject | undefined,
+  idOf: (number: number) => number,
+): Buffer {
   if (object === undefined) throw new Error("Not a PDF of our Typst");
   const text = mapReferences(object.text, idOf);
   return Buffer.concat([Buffer.from(text, "latin1"), object.rest]);

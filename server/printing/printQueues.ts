@@ -82,7 +82,9 @@ export function createDocumentQueue(printer: Printer): PrintForTenant {
   });
   const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_QUEUED_LONG_DOCUMENTS });
   const scheduleOf = (isLongOne: boolean, signal?: AbortSignal): { schedule?: Schedule } =>
-    isLongOne ? { schedule: (work) => long("documents", work, signal).catch(throwPoolBusy) } : {};
+    isLongOne
+      ? { schedule: (work) => long("documents", work, signal).catch(rethrowAsPoolBusy) }
+      : {};
   const print = async (
     readDocument: () => Promise<PrintedDocument>,
     { signal, tagged }: QueuedPrintOptions,
@@ -122,7 +124,7 @@ export function createDocumentQueue(printer: Printer): PrintForTenant {
  * Reports a full queue of long documents as PoolBusy: all organizations share that queue, so it
  * isn't the organization's own limit.
  */
-function throwPoolBusy(error: unknown): never {
+function rethrowAsPoolBusy(error: unknown): never {
   throw error instanceof LimiterQueueFull ? new PoolBusy(error.message) : error;
 }
 

@@ -32,7 +32,7 @@ const isArchived = (archived: boolean) =>
 const newestFirst = (archived: boolean) =>
   sql`${sql.ref(archived ? "deleted_at" : "created_at")} desc, id desc`;
 
-function matchesFilter(tx: Transaction, table: RecordTable, filter: RecordFilter) {
+function conditionsOfFilter(tx: Transaction, table: RecordTable, filter: RecordFilter) {
   const { archived, search, nearWords, conditions = [], counter = false } = filter;
   const all = [inEnterprise(tx), isArchived(archived), ...conditions];
   if (!counter) all.push(isListed(table));
@@ -56,7 +56,7 @@ export async function listRecords<Table extends RecordTable>(
   const { archived, first, page, limit } = wanted;
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
-     where ${matchesFilter(tx, table, wanted)}
+     where ${conditionsOfFilter(tx, table, wanted)}
      order by ${first === undefined ? newestFirst(archived) : orderByUse(first)}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   return rows;
@@ -70,7 +70,7 @@ export async function countRecords(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(table)}
-     where ${matchesFilter(tx, table, filter)}`.execute(tx.db);
+     where ${conditionsOfFilter(tx, table, filter)}`.execute(tx.db);
   return rows[0]?.total ?? 0;
 }
 
@@ -83,7 +83,7 @@ export async function countRecordsUpTo(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${sql.table(table)} where ${matchesFilter(tx, table, filter)} limit ${most}) as matches`.execute(
+      select from ${sql.table(table)} where ${conditionsOfFilter(tx, table, filter)} limit ${most}) as matches`.execute(
     tx.db,
   );
   return rows[0]?.total ?? 0;

@@ -62,7 +62,7 @@ export async function decideRows(
   return counts[0]?.created ?? 0;
 }
 
-const inBatch = (from: number, action: string) =>
+const isInBatchWithAction = (from: number, action: string) =>
   sql`r.place >= ${from} and r.place < ${from + BATCH_ROWS} and r.action = ${action}`;
 
 /**
@@ -82,7 +82,7 @@ async function insertRows(
       (enterprise_id, id, ${columnList(columns)}, created_at, created_by, updated_by)
     select ${enterpriseId}, record_id, ${sql.join(values)},
            now() - place * interval '1 microsecond', ${userId}::uuid, ${userId}::uuid
-      from ${SHEET_ROWS} r where ${inBatch(from, "create")} order by place`.execute(db);
+      from ${SHEET_ROWS} r where ${isInBatchWithAction(from, "create")} order by place`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -101,8 +101,8 @@ async function updateRows(
        set ${sql.join(assignments)}, updated_by = ${userId}::uuid, updated_at = now(),
            version = c.version + 1
       from ${SHEET_ROWS} r
-     where ${inBatch(from, "update")} and c.id = r.record_id
-       and c.id = any(array(select r.record_id from ${SHEET_ROWS} r where ${inBatch(from, "update")}))
+     where ${isInBatchWithAction(from, "update")} and c.id = r.record_id
+       and c.id = any(array(select r.record_id from ${SHEET_ROWS} r where ${isInBatchWithAction(from, "update")}))
        and c.enterprise_id = ${enterpriseId}`.execute(db);
   return Number(numAffectedRows);
 }

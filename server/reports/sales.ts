@@ -46,7 +46,11 @@ function selectPerDocument(
  * Selects the documents of the period and of the compared one. If the period is longer than a year, both overlap, and a
  * document in both has two rows.
  */
-function selectPerDocumentOfBoth(tx: Transaction, query: Query, compared: ComparedPeriods | null) {
+function selectPerDocumentOfBothPeriods(
+  tx: Transaction,
+  query: Query,
+  compared: ComparedPeriods | null,
+) {
   const date = sql`document.date`;
   const now = selectPerDocument(tx, query, compared?.period ?? query, {
     isBefore: false,
@@ -121,7 +125,7 @@ async function sumSales(tx: Transaction, query: Query, compared: ComparedPeriods
   const { page, limit, group } = query;
   const label = LABEL_QUERIES[group]?.(tx.enterpriseId) ?? sql`null::text`;
   const { rows } = await sql<SummedSales>`
-    with part as materialized (${selectPerDocumentOfBoth(tx, query, compared)}),
+    with part as materialized (${selectPerDocumentOfBothPeriods(tx, query, compared)}),
     keyed as (
       select keys.key, ${FIGURE_COLUMNS}
         from (select key from part union ${emptyKeys(group, compared?.period ?? query)}) as keys

@@ -27,7 +27,7 @@ export function readPublicKeys(rows: readonly { id: string; public_key: Buffer }
 }
 
 /** The seal before the one that is checked, or the start of the chain. */
-export interface ChainPlace {
+export interface PreviousSeal {
   number: number;
   hash: Uint8Array;
   /** Null at the start of the chain. */
@@ -38,7 +38,7 @@ export interface ChainPlace {
  * Whether a seal is later than the one before. A seal of version 1 needn't be: it has the time of
  * the clock, which may have been set back.
  */
-function isLater({ payload, sealed_at: at }: SealRecord, { sealed_at: previous }: ChainPlace) {
+function isLater({ payload, sealed_at: at }: SealRecord, { sealed_at: previous }: PreviousSeal) {
   if (previous === null || at.getTime() > previous.getTime()) return true;
   return payloadVersion(payload) === 1;
 }
@@ -46,7 +46,7 @@ function isLater({ payload, sealed_at: at }: SealRecord, { sealed_at: previous }
 /** Finds the fault of a seal that follows `before` in the organization's chain; null for an intact seal. */
 export function checkSeal(
   seal: SealRecord,
-  before: ChainPlace,
+  before: PreviousSeal,
   { enterpriseId, keys }: { enterpriseId: string; keys: PublicKeys },
 ): BreakReason | null {
   if (seal.number !== before.number + 1) return "SEQUENCE";

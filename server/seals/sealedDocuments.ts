@@ -25,14 +25,14 @@ export type ReadSealedDocuments = (
  * Whether `now` has everything that `sealed` has. Fields that a newer version of the program added
  * are not in an older payload.
  */
-function includesAll(now: unknown, sealed: unknown): boolean {
+function containsSealedValues(now: unknown, sealed: unknown): boolean {
   if (typeof sealed !== "object" || sealed === null) return Object.is(now ?? null, sealed);
   if (typeof now !== "object" || now === null || Array.isArray(now) !== Array.isArray(sealed)) {
     return false;
   }
   if (Array.isArray(sealed) && sealed.length !== (now as unknown[]).length) return false;
   return Object.entries(sealed).every(([name, value]) =>
-    includesAll((now as Record<string, unknown>)[name], value),
+    containsSealedValues((now as Record<string, unknown>)[name], value),
   );
 }
 
@@ -48,5 +48,8 @@ export function isUnchanged(
   const sealed = parsePayload(seal.payload);
   const version = payloadVersion(seal.payload);
   if (version === null) return false;
-  return includesAll({ ...(JSON.parse(JSON.stringify(payload)) as object), v: version }, sealed);
+  return containsSealedValues(
+    { ...(JSON.parse(JSON.stringify(payload)) as object), v: version },
+    sealed,
+  );
 }

@@ -1,7 +1,7 @@
 import type { BreakReason, ChainReport } from "#contract/conformity.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
-import { type ChainPlace, checkSeal, readPublicKeys, type SealRecord } from "./checkSeal.ts";
+import { type PreviousSeal, checkSeal, readPublicKeys, type SealRecord } from "./checkSeal.ts";
 import { NO_PREVIOUS_HASH } from "./sealFormat.ts";
 import { isUnchanged, type ReadSealedDocuments } from "./sealedDocuments.ts";
 import {
@@ -20,16 +20,16 @@ interface VerifyRequest {
   signal?: AbortSignal;
 }
 
-const CHAIN_START: ChainPlace = { number: 0, hash: NO_PREVIOUS_HASH, sealed_at: null };
+const CHAIN_START: PreviousSeal = { number: 0, hash: NO_PREVIOUS_HASH, sealed_at: null };
 
 /** Finds the first broken seal of a batch. @returns `broken`, null if none is, and `last`: the last intact seal */
 async function verifyBatch(
   tx: Transaction,
   seals: readonly SealRecord[],
-  before: ChainPlace,
-  check: (seal: SealRecord, before: ChainPlace) => BreakReason | null,
+  before: PreviousSeal,
+  check: (seal: SealRecord, before: PreviousSeal) => BreakReason | null,
   readDocuments: ReadSealedDocuments,
-): Promise<{ last: ChainPlace; broken: { seal: SealRecord; reason: BreakReason } | null }> {
+): Promise<{ last: PreviousSeal; broken: { seal: SealRecord; reason: BreakReason } | null }> {
   const documents = await readDocuments(tx, seals);
   const stored = new Map(documents.map((one) => [`${one.event} ${one.documentId}`, one]));
   let last = before;
@@ -48,7 +48,7 @@ const describeDocument = (document: { kind: DocumentKind; number: string } | und
 });
 
 /** Finds the faults that only a complete pass finds: removed last seals, and documents without a seal. */
-async function findBreakAtEnd(tx: Transaction, last: ChainPlace, head: ChainHead) {
+async function findBreakAtEnd(tx: Transaction, last: PreviousSeal, head: ChainHead) {
   if (last.number !== head.number || !head.hash.equals(last.hash)) {
     const number = Math.min(last.number + 1, Math.max(head.number, last.number));
     return { number, reason: "HEAD" as const, documentId: null, ...describeDocument(undefined) };
@@ -72,7 +72,7 @@ export async function verifyChain(
 ): Promise<ChainReport> {
   const keys = readPublicKeys(await listSealKeys(tx));
   const head = await findChainHead(tx);
-  const check = (seal: SealRecord, before: ChainPlace) =>
+  const check = (seal: SealRecord, before: PreviousSeal) =>
     checkSeal(seal, before, { enterpriseId: tx.enterpriseId, keys });
   let place = CHAIN_START;
   for await (const seals of readSeals(tx)) {

@@ -65,7 +65,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on("end", () => resolve(entries));
     zip.on("entry", (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > SPREADSHEET_LIMITS.unpackedBytes || isBomb(entry)) {
+      if (unpacked > SPREADSHEET_LIMITS.unpackedBytes || isZipBomb(entry)) {
         return reject(new SpreadsheetError("TOO_MUCH_UNPACKED"));
       }
       entries.set(entry.fileName.toLowerCase(), entry);
@@ -75,7 +75,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
+function isZipBomb({ uncompressedSize, compressedSize }: Entry): boolean {
   return (
     uncompressedSize > SPREADSHEET_LIMITS.smallBytes &&
     uncompressedSize > Math.max(compressedSize, 1) * SPREADSHEET_LIMITS.ratio

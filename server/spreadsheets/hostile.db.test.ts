@@ -12,7 +12,7 @@ import {
   zipBomb,
   falseSizeBomb,
   manyCells,
-  macros,
+  workbookWithMacros,
   withDoctype,
   withRelation,
   wrongChecksum,
@@ -52,7 +52,7 @@ describe("an invalid or too large file is refused with its code", () => {
       "400 INVALID_FILE_TYPE NOT_XLSX",
     ],
     ["a file with a password", () => OLE, "400 INVALID_FILE_TYPE PROTECTED_OR_OLD"],
-    ["a file with macros", macros, "400 INVALID_FILE_TYPE MACROS"],
+    ["a file with macros", workbookWithMacros, "400 INVALID_FILE_TYPE MACROS"],
     ["a truncated file", () => sound.subarray(0, -200), "400 INVALID_FILE_TYPE DAMAGED"],
     ["half a file", () => sound.subarray(0, 700), "400 INVALID_FILE_TYPE DAMAGED"],
     [

@@ -28,11 +28,11 @@ export interface RowEvents {
   merge(merge: Merge): void;
 }
 
-const readPlace = attributeReader("r");
-const readKind = attributeReader("t");
+const readCellReference = attributeReader("r");
+const readCellType = attributeReader("t");
 const readStyle = attributeReader("s");
 const readHidden = attributeReader("hidden");
-const readRange = attributeReader("ref");
+const readMergedRange = attributeReader("ref");
 
 const TEXT_ELEMENTS = new Set(["v", "t"]);
 
@@ -85,16 +85,16 @@ export async function readRows(
   const cell = cellText(TEXT_ELEMENTS);
 
   function openRow(attributes: string): void {
-    const number = Number(readPlace(attributes) ?? row.number + 1);
+    const number = Number(readCellReference(attributes) ?? row.number + 1);
     row = { number, cells: [], hidden: /^(?:1|true)$/.test(readHidden(attributes) ?? "") };
     if (!Number.isInteger(row.number) || row.number < 1) throw new SpreadsheetError("DAMAGED");
     column = -1;
   }
 
   function openCell(attributes: string): void {
-    column = parseReference(readPlace(attributes) ?? "")?.column ?? column + 1;
+    column = parseReference(readCellReference(attributes) ?? "")?.column ?? column + 1;
     type = {
-      kind: readKind(attributes) ?? "n",
+      kind: readCellType(attributes) ?? "n",
       format: formats[Number(readStyle(attributes) ?? 0)],
     };
     cell.start();
@@ -115,7 +115,7 @@ export async function readRows(
   }
 
   function openMerge(attributes: string): void {
-    const [from = "", to = ""] = (readRange(attributes) ?? "").split(":");
+    const [from = "", to = ""] = (readMergedRange(attributes) ?? "").split(":");
     const [first, last] = [parseReference(from), parseReference(to)];
     if (first === null || last === null || last.column === first.column) return;
     events.merge({ firstRow: first.row, firstColumn: first.column });

@@ -15,20 +15,20 @@ export interface SheetChoice {
 const MAX_SHEETS = 50;
 
 /** Thrown to stop reading a sheet once two rows are found: a header and one more. */
-class RowsFound extends SpreadsheetError {}
+class EnoughRowsFound extends SpreadsheetError {}
 
 /** Whether a sheet has two rows with values. */
 async function hasRows(archive: XlsxArchive, path: string, tables: CellTables): Promise<boolean> {
   let rows = 0;
   const row = () => {
     rows += 1;
-    if (rows === 2) throw new RowsFound("NO_ROWS");
+    if (rows === 2) throw new EnoughRowsFound("NO_ROWS");
   };
   try {
     await readRows(archive, path, tables, { row, merge: () => undefined });
     return false;
   } catch (error) {
-    if (error instanceof SpreadsheetError) return error instanceof RowsFound;
+    if (error instanceof SpreadsheetError) return error instanceof EnoughRowsFound;
     throw error;
   }
 }
@@ -66,7 +66,7 @@ export async function readChosenSheet<Reading extends TableReading>(
   const candidates = chosen === null ? filled : sheets.filter(({ name }) => name === chosen);
   let lacking: (Reading & SheetChoice) | undefined;
   for (const { name, path } of candidates) {
-    const reading = await readUnlessEmpty(() => read(path), candidates.length > 1);
+    const reading = await readOrNullIfEmpty(() => read(path), candidates.length > 1);
     if (reading === null) continue;
     const found = { ...reading, sheet: name, sheets: names };
     if (!("missing" in reading)) return found;
@@ -76,7 +76,7 @@ export async function readChosenSheet<Reading extends TableReading>(
   return lacking;
 }
 
-async function readUnlessEmpty<Reading>(read: () => Promise<Reading>, mayBeEmpty: boolean) {
+async function readOrNullIfEmpty<Reading>(read: () => Promise<Reading>, mayBeEmpty: boolean) {
   try {
     return await read();
   } catch (error) {

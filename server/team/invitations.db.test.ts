@@ -12,7 +12,7 @@ import {
   inviteNew,
   newAddress,
   PASSWORD,
-  tokenIn,
+  tokenOfLink,
 } from "../../testing/records/team.ts";
 
 let api: Api;
@@ -175,7 +175,7 @@ describe("an invitation where no mail server is set", () => {
     const [left] = (await api.call(owner, team.list)).invitations;
     const again = await api.call(owner, team.resend, { params: { id: left?.id ?? "" } });
     expect(again.id).toBe(left?.id);
-    await acceptAsNew(api, tokenIn(again.link));
+    await acceptAsNew(api, tokenOfLink(again.link));
   });
 
   test("is accepted by one of two concurrent requests", async () => {

@@ -7,7 +7,7 @@ import { team } from "#contract/team.ts";
 import { canGrant, ROLES, type Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { choose } from "../../testing/records/members.ts";
-import { PASSWORD, tokenIn } from "../../testing/records/team.ts";
+import { PASSWORD, tokenOfLink } from "../../testing/records/team.ts";
 import { type Sample, send } from "../../testing/attacks/send.ts";
 
 let api: Api;
@@ -89,7 +89,7 @@ function callOf({ action, actor, target, role }: Step, { roles, links }: Team) {
       (body) => {
         grants(role);
         const { link } = JSON.parse(body) as { link: string };
-        links.set(other.userId, { token: tokenIn(link), role, by: by.userId });
+        links.set(other.userId, { token: tokenOfLink(link), role, by: by.userId });
       },
     ],
     accept: [

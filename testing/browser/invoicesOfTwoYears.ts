@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Owner } from "./owner.ts";
 import { addClient, addProduct, addQuotation, documentLine } from "./records.ts";
-import { addInvoice, datedOn } from "./statistics.ts";
+import { addInvoice, dateFieldsOn } from "./statistics.ts";
 import { main, normalizeText } from "./steps.ts";
 
 /**
@@ -16,23 +16,23 @@ export async function addInvoicesOfTwoYears(owner: Owner): Promise<void> {
   const left = await addClient(owner, "EURL Atlas");
   await owner.api("DELETE", `/clients/${left.id}`);
   await addProduct(owner, "Ciment");
-  await addInvoice(owner, id, { ...datedOn("2024-03-01"), paymentMethod: "CHECK" });
-  await addInvoice(owner, id, { ...datedOn("2024-03-31"), paymentMethod: "CASH" });
-  await addInvoice(owner, id, datedOn("2024-10-10"));
-  await addInvoice(owner, id, datedOn("2024-10-10"));
+  await addInvoice(owner, id, { ...dateFieldsOn("2024-03-01"), paymentMethod: "CHECK" });
+  await addInvoice(owner, id, { ...dateFieldsOn("2024-03-31"), paymentMethod: "CASH" });
+  await addInvoice(owner, id, dateFieldsOn("2024-10-10"));
+  await addInvoice(owner, id, dateFieldsOn("2024-10-10"));
   await addInvoice(owner, id, {
-    ...datedOn("2024-10-11"),
+    ...dateFieldsOn("2024-10-11"),
     status: "REJECTED",
     paymentMethod: "CASH",
   });
   const archived = await addInvoice(owner, id, {
-    ...datedOn("2024-10-12"),
+    ...dateFieldsOn("2024-10-12"),
     paymentMethod: "CHECK",
   });
   await owner.api("DELETE", `/documents/${archived.id}`);
-  await addInvoice(owner, id, datedOn("2023-05-05"));
+  await addInvoice(owner, id, dateFieldsOn("2023-05-05"));
   const half = { lines: [{ ...documentLine("Ciment"), unitPrice: 500 }] };
-  await addInvoice(owner, id, { ...datedOn("2024-03-05"), type: "CREDIT_INVOICE", ...half });
+  await addInvoice(owner, id, { ...dateFieldsOn("2024-03-05"), type: "CREDIT_INVOICE", ...half });
   await addQuotation(owner, sahel);
   const quotation = await addQuotation(owner, sahel);
   await owner.api("DELETE", `/documents/${quotation.id}`);

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/clients.ts";
 import type { Owner } from "./owner.ts";
 import { addClient, addQuotation, issueInvoice, documentLine } from "./records.ts";
-import { datedOn } from "./statistics.ts";
+import { dateFieldsOn } from "./statistics.ts";
 
 /** A line of this amount before tax, with this VAT rate. */
 const soldLine = (name: string, unitPrice: number, tva: number) => ({
@@ -20,21 +20,21 @@ export async function sellInMarch(owner: Owner): Promise<{ sahel: Client; atlas:
   const sahel = await addClient(owner, "SARL Sahel", { country: "DZ", wilaya: "16 - Alger" });
   const atlas = await addClient(owner, "EURL Atlas");
   await issueInvoice(owner, sahel, {
-    ...datedOn("2024-02-10"),
+    ...dateFieldsOn("2024-02-10"),
     lines: [soldLine("Porte", 2000, 0.19)],
   });
-  await issueInvoice(owner, sahel, datedOn("2024-03-05"));
+  await issueInvoice(owner, sahel, dateFieldsOn("2024-03-05"));
   await issueInvoice(owner, sahel, {
-    ...datedOn("2024-03-20"),
+    ...dateFieldsOn("2024-03-20"),
     lines: [soldLine("Porte", 1000, 0.19), soldLine("Ciment", 500, 0.09)],
   });
   await issueInvoice(owner, atlas, {
-    ...datedOn("2024-03-20"),
+    ...dateFieldsOn("2024-03-20"),
     paymentMethod: "CASH",
     lines: [soldLine("Ciment", 300, 0.19)],
   });
   const { id } = await addQuotation(owner, sahel, {
-    ...datedOn("2024-03-25"),
+    ...dateFieldsOn("2024-03-25"),
     type: "CREDIT_INVOICE",
     lines: [soldLine("Porte", 250, 0.19)],
   });

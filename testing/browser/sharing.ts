@@ -32,7 +32,7 @@ export async function tapShare(page: Page, t: Translate): Promise<void> {
 export const downloadButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.detail.download") });
 
-export const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Partager/ });
+export const shareDialog = (page: Page) => page.getByRole("dialog", { name: /^Partager/ });
 
 /** Opens the page of a document with the device's menu and waits for its PDF. */
 export async function openWithMenu(

@@ -16,7 +16,7 @@ export function addInvoice(owner: Owner, clientId: string, changes: object): Pro
 }
 
 /** The date and due date of a document. */
-export const datedOn = (date: string) => ({ date, dueDate: date });
+export const dateFieldsOn = (date: string) => ({ date, dueDate: date });
 
 /** Expects these texts in a key figure: its value and its note. */
 export async function expectFigure(page: Page, name: string, texts: string[]): Promise<void> {

@@ -62,7 +62,7 @@ async function makeFilledDatabase(client: Client): Promise<FilledOwner> {
     Promise.resolve({ ...original, drop: () => Promise.resolve() }),
   );
   const owner = await registerOwner(api);
-  await fill(api, owner.enterpriseId);
+  await fillWithDocuments(api, owner.enterpriseId);
   await api.close();
   await client.query(`drop database if exists ${FILLED_DATABASE}`);
   await client.query(`alter database ${original.name} rename to ${FILLED_DATABASE}`);
@@ -78,7 +78,7 @@ async function registerOwner(api: Api): Promise<FilledOwner> {
   return { token, enterpriseId: (await api.call(token, enterprises.mine)).id };
 }
 
-async function fill(api: Api, enterpriseId: string): Promise<void> {
+async function fillWithDocuments(api: Api, enterpriseId: string): Promise<void> {
   const others = Array.from({ length: ORGANIZATIONS - 1 }, () => crypto.randomUUID());
   const owner = new Client(api.connection);
   await owner.connect();

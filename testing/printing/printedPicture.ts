@@ -40,7 +40,7 @@ export async function distanceFromGolden(picture: Buffer, golden: URL): Promise<
     writeFileSync(path, picture);
     return 1;
   }
-  return distance(await readPixels(picture), await readPixels(readFileSync(path)));
+  return pixelDistance(await readPixels(picture), await readPixels(readFileSync(path)));
 }
 
 /** The pixels, blurred slightly: rounding at edges depends on the processor and must not count. */
@@ -50,7 +50,7 @@ function readPixels(picture: Buffer) {
 
 type Pixels = Awaited<ReturnType<typeof readPixels>>;
 
-function distance(a: Pixels, b: Pixels): number {
+function pixelDistance(a: Pixels, b: Pixels): number {
   if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
   let different = 0;
   for (let i = 0; i < a.data.length; i++) {

@@ -7,11 +7,11 @@ import type { Api } from "../api.ts";
 export const plainImage = (width: number, height: number, background = "#1f6f5c") =>
   sharp({ create: { width, height, channels: 4, background } });
 
-export const png = (width = 40, height = 20, background?: string) =>
+export const createPng = (width = 40, height = 20, background?: string) =>
   plainImage(width, height, background).png().toBuffer();
 
 /** A form with images by field. */
-export function form(files: Record<string, Uint8Array>, name = "image.png"): FormData {
+export function imageForm(files: Record<string, Uint8Array>, name = "image.png"): FormData {
   const data = new FormData();
   for (const [field, bytes] of Object.entries(files)) {
     data.set(field, new File([Uint8Array.from(bytes)], name, { type: "image/png" }));
@@ -39,7 +39,7 @@ export function imageCallers(api: () => Api) {
 
   async function setLogo(token: string, bytes: Uint8Array, name?: string) {
     const { id } = await readOrganization(token);
-    return send(token, "PATCH", `/enterprises/${id}/logo`, form({ logo: bytes }, name));
+    return send(token, "PATCH", `/enterprises/${id}/logo`, imageForm({ logo: bytes }, name));
   }
 
   /**

@@ -68,7 +68,7 @@ export const noRecords = (): AccountLedger["made"] => ({
 });
 
 const reason = { reason: "Saisie deux fois" };
-const pick = (ids: readonly string[], place: number) =>
+const pickId = (ids: readonly string[], place: number) =>
   ids[place % Math.max(1, ids.length)] ?? crypto.randomUUID();
 
 async function pay(
@@ -96,8 +96,8 @@ async function issue(
 export async function performStep(books: AccountLedger, step: PaymentStep): Promise<void> {
   const { send, made, clientId } = books;
   const { day, amount, place } = step;
-  const document = pick(made.documents, place);
-  const payment = pick(made.payments, place);
+  const document = pickId(made.documents, place);
+  const payment = pickId(made.payments, place);
   const applications = [{ documentId: document, amount }];
   const lines = [{ name: "Étude", quantity: 1, unitPrice: amount, tva: 0.19 }];
   const dated = { date: day, dueDate: addDays(day, 30), lines, paymentMethod: "CREDIT" };
@@ -110,7 +110,7 @@ export async function performStep(books: AccountLedger, step: PaymentStep): Prom
       issue(books, await send(`/documents/${document}/convert`, { targetType: "CREDIT_INVOICE" })),
     apply: () => send(`/payments/${payment}/apply`, { applications }),
     bounce: () => send(`/payments/${payment}/state`, { state: "BOUNCED", on: day }),
-    end: () => send(`/settlements/${pick(made.settlements, place)}/end`, reason),
+    end: () => send(`/settlements/${pickId(made.settlements, place)}/end`, reason),
     cancelPayment: () => send(`/payments/${payment}/cancel`, reason),
     cancelDocument: () => send(`/documents/${document}/cancel`, reason),
     writeOff: () => send("/write-offs", { documentId: document, amount, ...reason }),

@@ -19,7 +19,7 @@ export const readReminders = (api: Api, { token }: Trader, query = {}) =>
  * Records a reminder to the trader's client.
  * @returns its outcome
  */
-export async function remind(
+export async function recordReminder(
   api: Api,
   { token, clientId }: Trader,
   channel: "EMAIL" | "WHATSAPP" | "PRINT" = "PRINT",

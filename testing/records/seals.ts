@@ -9,17 +9,17 @@ import { hashSeal, sha256, signHash } from "../../server/seals/sealFormat.ts";
 import type { SealKey } from "../../server/seals/sealKey.ts";
 import type { Api } from "../api.ts";
 
-const get = (api: Api, token: string, path: string) =>
+const getAs = (api: Api, token: string, path: string) =>
   api.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
 
 /** Verifies the organization's chain through the API. */
 export async function verifySeals(api: Api, token: string): Promise<ChainReport> {
-  return (await get(api, token, conformity.verify.path)).json<ChainReport>();
+  return (await getAs(api, token, conformity.verify.path)).json<ChainReport>();
 }
 
 /** The files of the audit archive, by name. */
 export async function readAuditFile(api: Api, token: string): Promise<Record<string, Uint8Array>> {
-  const { rawPayload } = await get(api, token, conformity.auditFile.path);
+  const { rawPayload } = await getAs(api, token, conformity.auditFile.path);
   return unzipSync(new Uint8Array(rawPayload));
 }
 

@@ -8,7 +8,7 @@ export const PASSWORD = "Sahara-2026!";
 /** A new e-mail address on each call. */
 export const newAddress = (name = "member") => `${name}-${crypto.randomUUID()}@atlas.dz`;
 
-export const tokenIn = (link = "") => new URL(link).searchParams.get("token") ?? "";
+export const tokenOfLink = (link = "") => new URL(link).searchParams.get("token") ?? "";
 
 /** Invites an address where no mail server is set. @returns the token of the shown link */
 export async function inviteByLink(
@@ -17,7 +17,7 @@ export async function inviteByLink(
   { email, role }: { email: string; role: Role },
 ): Promise<string> {
   const { link } = await api.call(token, team.invite, { body: { email, role } });
-  return tokenIn(link);
+  return tokenOfLink(link);
 }
 
 /** Accepts an invitation with a new account. */

@@ -36,7 +36,7 @@ async function readMail(stream: SMTPServerDataStream, session: SMTPServerSession
   return { ...email, recipients };
 }
 
-const refusal = () =>
+const smtpRefusal = () =>
   Object.assign(new Error("5.7.1 This mail is not welcome"), { responseCode: 550 });
 
 export async function startMailServer(): Promise<MailServer> {
@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
 
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const mail = await readMail(stream, session);
-    if (behaviour === "refuse") throw refusal();
+    if (behaviour === "refuse") throw smtpRefusal();
     if (behaviour === "hang") {
       await new Promise<void>((resolve) => {
         hangingMails.set(session.id, resolve);

@@ -47,7 +47,7 @@ async function createOnce(caller: Caller, statuses: Set<number>): Promise<Invoic
 }
 
 /** Creates invoices one after another until `isOver`. */
-export async function write(
+export async function createInvoicesUntil(
   caller: Caller,
   made: Invoice[],
   statuses: Set<number>,
@@ -97,7 +97,7 @@ export async function crashTest(
   const recoveries: { of: Target; took: number }[] = [];
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, () =>
-    write(caller, made, statuses, () => isOver),
+    createInvoicesUntil(caller, made, statuses, () => isOver),
   );
   for (let kill = 0; kill < times; kill += 1) {
     await pause(MIN_PAUSE + random() * (MAX_PAUSE - MIN_PAUSE));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { newCaller } from "./caller.ts";
-import { findFaults, type Invoice, write } from "./crash.ts";
+import { findFaults, type Invoice, createInvoicesUntil } from "./crash.ts";
 import { startDaftarProcess } from "./daftarProcess.ts";
 import { PACKAGES, type Programs, unpackPrograms } from "./debianPackages.ts";
 import { type PatroniCluster, startPatroniCluster } from "./patroniCluster.ts";
@@ -30,7 +30,7 @@ async function killUnderWriters(
   const statuses = new Set<number>();
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, () =>
-    write(caller, made, statuses, () => isOver),
+    createInvoicesUntil(caller, made, statuses, () => isOver),
   );
   const pauses: number[] = [];
   for (let kill = 0; kill < times; kill += 1) {

@@ -19,7 +19,7 @@ interface Tally {
 
 const newTally = (): Tally => ({ took: [], statuses: new Map() });
 
-function count({ took, statuses }: Tally, answer: TimedReply): void {
+function countReply({ took, statuses }: Tally, answer: TimedReply): void {
   took.push(answer.duration);
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
 }
@@ -34,7 +34,7 @@ async function sendCall(caller: Caller, at: number): Promise<TimedReply> {
 
 async function sendCalls(caller: Caller, tally: Tally, until: number, rest: number) {
   for (let at = 0; performance.now() < until; at += 1) {
-    count(tally, await sendCall(caller, at));
+    countReply(tally, await sendCall(caller, at));
     if (rest > 0) await pause(rest);
   }
 }

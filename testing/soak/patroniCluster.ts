@@ -85,14 +85,14 @@ listen primary
 ${nodes.map(({ name, port, api }) => `  server ${name} ${address(port)} check port ${api}`).join("\n")}
 `;
 
-async function ask(port: number, path: string): Promise<Response | null> {
+async function fetchFromNode(port: number, path: string): Promise<Response | null> {
   const signal = AbortSignal.timeout(2_000);
   return fetch(`http://${address(port)}${path}`, { signal }).catch(() => null);
 }
 
 async function isWhole(nodes: readonly Node[]): Promise<boolean> {
   for (const { api } of nodes) {
-    const reply = await ask(api, "/cluster");
+    const reply = await fetchFromNode(api, "/cluster");
     if (reply === null) continue;
     const { members } = (await reply.json()) as { members: Member[] };
     const running = members.filter(({ state }) => ["running", "streaming"].includes(state));
@@ -106,7 +106,8 @@ async function isWhole(nodes: readonly Node[]): Promise<boolean> {
 async function primaryOf(nodes: readonly Node[]): Promise<Node> {
   const deadline = performance.now() + READY_TIMEOUT;
   while (performance.now() < deadline) {
-    for (const node of nodes) if ((await ask(node.api, "/primary"))?.ok === true) return node;
+    for (const node of nodes)
+      if ((await fetchFromNode(node.api, "/primary"))?.ok === true) return node;
     await pause(200);
   }
   throw new Error("The cluster has no primary");

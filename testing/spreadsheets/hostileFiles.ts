@@ -30,7 +30,7 @@ export const manyCells = () => {
   );
 };
 
-export const macros = () =>
+export const workbookWithMacros = () =>
   zipSync({ ...workbookParts("<worksheet/>"), "xl/vbaProject.bin": new Uint8Array(8) });
 
 export const withDoctype = () =>

@@ -15,7 +15,8 @@ export function usePublicConfig(): Config | undefined {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    // After a failure the pages still work: they offer sign-in by password, and assume that the server sends mail.
+    // If the features can't be loaded, the pages offer sign-in by password only, and assume that
+    // the server sends mail.
     call(publicOperations.config, { signal }).then(setConfig, () => undefined);
     return () => leaving.abort();
   }, []);

@@ -6,8 +6,8 @@ import { currentSession } from "./sessionStore.ts";
 import { showsFormerOrganization } from "./tabOrganization.ts";
 
 /**
- * The reply to the page's first request, which beforePaint.js sent, if it has arrived: a query that starts with it
- * renders no skeleton. Undefined for any other call, and the second time.
+ * The reply to the page's first request, which beforePaint.js sent, if it has arrived. A query with
+ * it as initial data renders no skeleton. Undefined for any other call, and for a second call.
  */
 export function earlyData<O extends Operation>(
   { path }: O,

@@ -44,7 +44,7 @@ async function readLines(
   for (;;) {
     const end = pending.indexOf(LINE_FEED);
     if (end === -1) {
-      pending = joinBytes(pending, await chunkOf(reader));
+      pending = joinBytes(pending, await readChunk(reader));
       continue;
     }
     const line = JSON.parse(new TextDecoder().decode(pending.subarray(0, end))) as ProgressLine;
@@ -65,14 +65,14 @@ async function readFile(
   let done = received.byteLength;
   while (done < total) {
     onProgress({ of: "bytes", done, total });
-    const part = await chunkOf(reader);
+    const part = await readChunk(reader);
     parts.push(part);
     done += part.byteLength;
   }
   return parts;
 }
 
-async function chunkOf(reader: Reader): Promise<Bytes> {
+async function readChunk(reader: Reader): Promise<Bytes> {
   const { done, value } = await reader.read();
   if (!done) return value;
   throw new ApiError({ status: 0, code: "NETWORK", message: "ended before the file did" });

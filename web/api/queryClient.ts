@@ -28,7 +28,7 @@ const ORGANIZATIONS_PAGE = "/organizations";
  * Reacts to a refusal that may mean a change of membership. The role may have changed: the profile is fetched again.
  * If the organization now requires two-step sign-in, or the membership has ended, the matching page opens.
  */
-function followMembership(error: unknown): void {
+function reactToMembershipRefusal(error: unknown): void {
   if (hasCode(error, "FORBIDDEN")) {
     // Without a reply, the next refresh updates the role.
     call(publicOperations.me).then(storeProfile, () => undefined);
@@ -44,8 +44,8 @@ function followMembership(error: unknown): void {
 
 /** The query cache; each slice's `queries.ts` defines its queries. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: followMembership }),
-  mutationCache: new MutationCache({ onError: followMembership }),
+  queryCache: new QueryCache({ onError: reactToMembershipRefusal }),
+  mutationCache: new MutationCache({ onError: reactToMembershipRefusal }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

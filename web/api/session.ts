@@ -23,7 +23,7 @@ export { currentOrganization, storeOrganization } from "./sessionStore.ts";
 export type { Provider, Session } from "./sessionStore.ts";
 
 const CHECK_INTERVAL = 30_000;
-/** Seconds before its expiry at which the token is renewed. */
+/** The number of seconds before the token's expiry at which it is renewed. */
 const RENEWAL_MARGIN = 300;
 const ACTIVITY_TIMEOUT = 600_000;
 

@@ -22,14 +22,14 @@ export async function callWithUpload<O extends Operation>(
   for (const [name, value] of new Headers(headers)) sent.setRequestHeader(name, value);
   sent.setRequestHeader("Authorization", `Bearer ${session?.accessToken ?? ""}`);
   sent.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
-  const answered = toResponse(sent, plain.signal);
+  const answered = awaitUploadResponse(sent, plain.signal);
   sent.send(body as XMLHttpRequestBodyInit);
   const response = await answered;
   if (!response.ok) throw await readErrorResponse(response);
   return (await response.json()) as Reply<O>;
 }
 
-function toResponse(sent: XMLHttpRequest, signal?: AbortSignal): Promise<Response> {
+function awaitUploadResponse(sent: XMLHttpRequest, signal?: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       setOnline(false);

@@ -2,17 +2,17 @@ import { hasPermission, isRole, type Permission } from "#domain/team/permissions
 import { useSession } from "./session.ts";
 import { currentSession, type Session } from "./sessionStore.ts";
 
-function sessionHolds(session: Session | null, permission: Permission): boolean {
+function sessionHasPermission(session: Session | null, permission: Permission): boolean {
   const role = session?.user.role ?? "";
   return isRole(role) && hasPermission(role, permission);
 }
 
 /** Whether the user's role in the organization holds a permission (docs/rules/team.md). */
 export function useCan(permission: Permission): boolean {
-  return sessionHolds(useSession(), permission);
+  return sessionHasPermission(useSession(), permission);
 }
 
 /** The same check outside of components, for the current session. */
 export function can(permission: Permission): boolean {
-  return sessionHolds(currentSession(), permission);
+  return sessionHasPermission(currentSession(), permission);
 }

@@ -63,7 +63,7 @@ export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
 }
 
 /** Redirects to a page that opens the requested one afterwards. */
-function redirectFrom({ url }: Request, page: "/login" | "/two-step"): Response {
+function redirectWithNext({ url }: Request, page: "/login" | "/two-step"): Response {
   const { pathname, search } = new URL(url);
   return redirect(`${page}?next=${encodeURIComponent(pathname + search)}`);
 }
@@ -77,7 +77,7 @@ async function requireSession(request: Request): Promise<void> {
   const isStored = currentSession() !== null && currentOrganization() !== null;
   const session = validSession();
   if (isStored) session.catch(() => undefined); // each request of the page reports the failure
-  else if ((await session) === null) throw redirectFrom(request, "/login");
+  else if ((await session) === null) throw redirectWithNext(request, "/login");
 }
 
 /**
@@ -99,8 +99,8 @@ async function redirectOnRefusal<T>(request: Request, reply: Promise<T>): Promis
   try {
     return await reply;
   } catch (error) {
-    if (hasCode(error, "TWO_STEP_REQUIRED")) throw redirectFrom(request, "/two-step");
-    if (hasCode(error, "UNAUTHENTICATED")) throw redirectFrom(request, "/login");
+    if (hasCode(error, "TWO_STEP_REQUIRED")) throw redirectWithNext(request, "/two-step");
+    if (hasCode(error, "UNAUTHENTICATED")) throw redirectWithNext(request, "/login");
     throw error;
   }
 }

@@ -32,8 +32,8 @@ const PACKAGE_INDEX =
   /node_modules\/@(?:mantine|tabler|tanstack)\/.*\/(?:index|tabler-icons-react)\.m?js$/;
 
 /**
- * Finds the modules that the first pages import, for the chunk groups of vite.config.ts: modules that they share
- * become one file instead of thirty small ones. `root`: the folder of web/.
+ * Finds the modules that the first pages import, for the chunk groups of vite.config.ts, which join
+ * shared modules into one file instead of thirty small ones. `root`: the folder of web/.
  */
 export function firstPages(root: string) {
   let pagesOf = new Map<string, Set<FirstPage>>();

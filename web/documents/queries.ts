@@ -173,7 +173,7 @@ export function useDocumentPdf(
     enabled,
     // The last PDF of the same document stays until the next is ready, after a saved change too.
     placeholderData: () =>
-      latestCached(client, [...documentKeys.one(document.id), "pdf"]) as Blob | undefined,
+      newestCachedData(client, [...documentKeys.one(document.id), "pdf"]) as Blob | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -190,14 +190,14 @@ export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOp
       const { svg, pages } = await call(documents.firstPage, input);
       return { picture: new Blob([svg], { type: SVG_TYPE }), pages };
     },
-    placeholderData: () => latestCached(client, key) as FirstPdfPage | undefined,
+    placeholderData: () => newestCachedData(client, key) as FirstPdfPage | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
 /** The newest value in the cache whose key begins with `key`, of whichever version and options. */
-function latestCached(client: QueryClient, key: readonly unknown[]): unknown {
+function newestCachedData(client: QueryClient, key: readonly unknown[]): unknown {
   const cached = client.getQueryCache().findAll({ queryKey: key });
   const newest = cached
     .filter(({ state }) => state.data !== undefined)

@@ -46,7 +46,9 @@ export function useDocumentActions(
   const number = displayedNumber(type, numero);
   const run = useRunAction(document);
 
-  /** Refuses to undo where somebody else has changed the document since. */
+  /**
+   * The undo sends the version, so it is refused if somebody else has changed the document since.
+   */
   const changeStatus = (status: DocumentStatus) => {
     const texts = {
       done: t("documents.toasts.statusChanged"),

@@ -58,7 +58,7 @@ export function isKept(key: QueryKey): boolean {
 }
 
 /** Whether a query belongs to the page, not to the shell around it. */
-export const isOfPage = (key: QueryKey): boolean => !SHELL_QUERIES.has(key[0]);
+export const isPageQuery = (key: QueryKey): boolean => !SHELL_QUERIES.has(key[0]);
 
 const hasPrefix = (key: QueryKey, pattern: QueryKey): boolean =>
   pattern.every((part, index) => part === key[index] || (part === ANY && key.length > index));

@@ -26,18 +26,18 @@ export const isQueryLate = (query: Query): boolean =>
   lateQueries.has(query) && query.isActive() && query.state.fetchStatus === "fetching";
 
 function scheduleKeptReply(query: Query): void {
-  if (isKept(query.queryKey) && isMissing(query))
+  if (isKept(query.queryKey) && isLoadingWithoutData(query))
     setTimeout(() => void showKeptReply(query), LATE_AFTER_MS);
 }
 
 async function showKeptReply(query: Query): Promise<void> {
-  if (!isMissing(query)) return;
+  if (!isLoadingWithoutData(query)) return;
   const kept = (await findKeptQuery(query.queryHash))?.state;
   // The reply may have arrived since.
-  if (kept?.data === undefined || !isMissing(query)) return;
+  if (kept?.data === undefined || !isLoadingWithoutData(query)) return;
   lateQueries.add(query);
   query.setData(kept.data, { updatedAt: kept.dataUpdatedAt, manual: true });
 }
 
-const isMissing = ({ state }: Query): boolean =>
+const isLoadingWithoutData = ({ state }: Query): boolean =>
   state.fetchStatus === "fetching" && state.data === undefined;

@@ -1,4 +1,4 @@
-/** The key of a stored value, with everything that decides how long it stays stored. */
+/** The key of a stored value: it contains everything that decides how long the value is kept. */
 export type KeptKey = readonly [scope: string, queryHash: string, seenAt: number, bytes: number];
 
 /** The limit of all stored values together in bytes, and of the age of one in milliseconds. */

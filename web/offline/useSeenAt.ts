@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { isQueryLate } from "./lateQueries.ts";
-import { isKept, isOfPage } from "./keptKeys.ts";
+import { isKept, isPageQuery } from "./keptKeys.ts";
 
 /**
  * The time at which the oldest data on the page was seen, in milliseconds since 1970; null if the page
@@ -12,7 +12,7 @@ export function useSeenAt(): number | null {
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   return useSyncExternalStore(subscribe, () => {
     const asked = cache.getAll().filter((query) => query.isActive() && isKept(query.queryKey));
-    const ofPage = asked.filter(({ queryKey }) => isOfPage(queryKey));
+    const ofPage = asked.filter(({ queryKey }) => isPageQuery(queryKey));
     const counted = ofPage.length > 0 ? ofPage : asked;
     const shown = counted.filter(({ state }) => state.data !== undefined);
     if (shown.length === 0) return null;

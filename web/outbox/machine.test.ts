@@ -10,7 +10,7 @@ import {
   nextItem,
   type Outcome,
   outcomeOf,
-  pauseAfter,
+  pauseAfterAttempts,
   startAttempt,
 } from "./machine.ts";
 import { createOperations } from "./operations.ts";
@@ -137,7 +137,9 @@ describe("the state after an attempt", () => {
   });
 
   test("pauses 5, 10, 20 seconds and so on, at most 5 minutes, longer if the server asks", () => {
-    expect([1, 2, 3, 7, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000]);
+    expect([1, 2, 3, 7, 20].map(pauseAfterAttempts)).toEqual([
+      5_000, 10_000, 20_000, 300_000, 300_000,
+    ]);
     const asked = endAttempt(item, failure(503, "SERVER_BUSY", 60), 1_000) as OutboxItem;
     expect([asked.notBefore, asked.attempts]).toEqual([61_000, 1]);
     const soon = endAttempt(asked, failure(429, "ORGANIZATION_BUSY", 1), 61_000) as OutboxItem;

@@ -6,7 +6,7 @@ const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
 /** Milliseconds before the next attempt. @param attempts the number of attempts without a final answer, from 1 */
-export const pauseAfter = (attempts: number): number =>
+export const pauseAfterAttempts = (attempts: number): number =>
   Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
 
 /**
@@ -74,14 +74,14 @@ export function endAttempt(before: OutboxItem, outcome: Outcome, now: number): O
     case "refused":
       return { ...before, state: "refused", refusal: outcome.refusal, attempts: 0, notBefore: 0 };
     case "lost":
-      return withPause(startAttempt(before), outcome.retryAfter, now);
+      return withNextAttempt(startAttempt(before), outcome.retryAfter, now);
     case "busy":
-      return withPause(before, outcome.retryAfter, now);
+      return withNextAttempt(before, outcome.retryAfter, now);
   }
 }
 
-function withPause(item: OutboxItem, retryAfter: number | null, now: number): OutboxItem {
+function withNextAttempt(item: OutboxItem, retryAfter: number | null, now: number): OutboxItem {
   const attempts = item.attempts + 1;
-  const pause = Math.max(pauseAfter(attempts), (retryAfter ?? 0) * 1000);
+  const pause = Math.max(pauseAfterAttempts(attempts), (retryAfter ?? 0) * 1000);
   return { ...item, attempts, notBefore: now + pause };
 }

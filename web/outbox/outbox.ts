@@ -9,7 +9,7 @@ import {
   type OutboxItem,
   type ItemSender,
 } from "./item.ts";
-import { pauseAfter } from "./machine.ts";
+import { pauseAfterAttempts } from "./machine.ts";
 import { addItem, changeItem, readItems } from "./storage.ts";
 
 /** The messages between tabs: an item was added, changed or removed, or its record was created. */
@@ -90,7 +90,7 @@ export async function putItemIntoOutbox({ isTried, ...kept }: NewItem): Promise<
     addedAt: now,
     state: isTried ? "unanswered" : "waiting",
     attempts: isTried ? 1 : 0,
-    notBefore: isTried ? now + pauseAfter(1) : 0,
+    notBefore: isTried ? now + pauseAfterAttempts(1) : 0,
   };
   try {
     await addItem(item);

@@ -180,7 +180,10 @@ export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
   );
 }
 
-/** The number of invoices to send in one line, shown if the amount to collect has the place of the figure. */
+/**
+ * The number of invoices to send, in one line: shown where the amount to collect takes the place of
+ * `ToSendFigure`.
+ */
 export function ToSendLine({ month, data }: DataProps & { month: Month }) {
   const { t } = useTranslation();
   return (

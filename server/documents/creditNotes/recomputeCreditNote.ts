@@ -51,7 +51,11 @@ function addPostings(lines: readonly LineRecord[], totals: DocumentTotals): Line
  * The regime, the exemption and the reason for 0 % VAT, which a credit note takes from its invoice.
  * A credit note that has a reason of its own keeps that one.
  */
-function termColumns(invoice: DocumentRecord, note: DocumentRecord, lines: readonly LineRecord[]) {
+function termColumnsFromInvoice(
+  invoice: DocumentRecord,
+  note: DocumentRecord,
+  lines: readonly LineRecord[],
+) {
   const { tax_regime: taxRegime, vat_exempt: vatExempt } = invoice;
   const rates = lines.map((line) => ({ vatRate: line.vat_rate }));
   const needsReason = needsVatReason({ kind: note.kind, taxRegime, vatExempt, lines: rates });
@@ -74,7 +78,7 @@ export async function recomputeCreditNote(tx: Transaction, { record, lines }: St
   const { totals, lines: computed } = computeLines(credits.creditable, lines);
   const columns = {
     ...totalColumns(totals),
-    ...termColumns(invoice, record, computed),
+    ...termColumnsFromInvoice(invoice, record, computed),
     global_discount_type: "NONE" as const,
     global_discount_value: 0,
   };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { form, imageCallers, png } from "../../../testing/records/enterpriseImages.ts";
+import { imageForm, imageCallers, createPng } from "../../../testing/records/enterpriseImages.ts";
 import { issueInvoice, issuingOwner } from "../../../testing/records/issuing.ts";
 import { readAuditFile, tamper, verifySeals } from "../../../testing/records/seals.ts";
 import { sha256 } from "../../seals/sealFormat.ts";
@@ -19,8 +19,8 @@ afterAll(() => api.close());
 /** An organization with the three images and an issued invoice that shows them. */
 async function createIssuedInvoice() {
   const owner = await issuingOwner(api);
-  const logo = await uploadLogo(owner.token, await png());
-  const both = form({ signature: await png(), cachet: await png(30, 30) });
+  const logo = await uploadLogo(owner.token, await createPng());
+  const both = imageForm({ signature: await createPng(), cachet: await createPng(30, 30) });
   await send(owner.token, "PUT", "/enterprises/me", both);
   const id = await issueInvoice(api, owner);
   const { id: enterpriseId } = await api.call(owner.token, enterprises.mine);
@@ -77,8 +77,8 @@ test("the program's role neither changes an image nor deletes one of an issued p
 
 test("an issued page keeps its image when the organization replaces it twice", async () => {
   const { owner, logo } = await createIssuedInvoice();
-  await uploadLogo(owner.token, await png(40, 20, "#222"));
-  await uploadLogo(owner.token, await png(40, 20, "#333"));
+  await uploadLogo(owner.token, await createPng(40, 20, "#222"));
+  await uploadLogo(owner.token, await createPng(40, 20, "#333"));
   expect((await show(logo)).statusCode).toBe(200);
   expect((await verifySeals(api, owner.token)).broken).toBeNull();
 });

@@ -20,7 +20,7 @@ const DEEP_PAGE_OFFSET = 8_000;
 const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit;
 
 /** `indexed`: one word that is long enough for the trigram index; `short`: one shorter word. */
-function shapeOfSearch([word, ...others]: string[]) {
+function searchKindOf([word, ...others]: string[]) {
   if (word === undefined) return null;
   if (others.length > 0) return "several";
   return isIndexable(word) ? "indexed" : "short";
@@ -38,7 +38,7 @@ export function listShapeOf(query: WordQuery) {
   const { sortBy, sortOrder, deleted } = query;
   const filters = givenFilters(query);
   const isDeep = offsetOf(query) >= DEEP_PAGE_OFFSET;
-  const searchShape = shapeOfSearch(searchWordsOf(query));
+  const searchShape = searchKindOf(searchWordsOf(query));
   return {
     filters,
     search: searchShape,

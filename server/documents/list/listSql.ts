@@ -51,7 +51,7 @@ const joinClients = (documents: RawBuilder<unknown>) => sql`${documents} join cl
   on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
 
 /** Joins the table that the order needs in addition to `document`. */
-export function joinForOrder(
+export function joinTableOfOrder(
   documents: RawBuilder<unknown>,
   sortBy: List["shape"]["sortBy"],
   enterpriseId: string,
@@ -82,7 +82,7 @@ function namesCte(list: List): RawBuilder<unknown> {
  * Selects the ids of a deep page by client name, without reading the documents of the names before
  * it.
  */
-function pageOfNamesCte(list: List): RawBuilder<unknown> {
+function pageByClientNameCte(list: List): RawBuilder<unknown> {
   const { values } = list;
   const conditions = [
     sql`client.enterprise_id = ${values.enterpriseId}`,
@@ -101,7 +101,7 @@ function pageCte(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
   const search = shape.search === null ? NO_SEARCH : searchSql(list);
   const pageOf = (documents: RawBuilder<unknown>, conditions: Condition[]) => {
-    const source = joinForOrder(documents, shape.sortBy, values.enterpriseId);
+    const source = joinTableOfOrder(documents, shape.sortBy, values.enterpriseId);
     return sql`(select document.id from ${source}
       where ${joinWithAnd([sql`true`, ...conditions, ...statusConditions(list)])}
       order by ${orderTerms(list.shape)} limit ${values.limit} offset ${values.skip})`;
@@ -172,7 +172,7 @@ export function listSql(list: List): RawBuilder<ListRow> {
   const { search, counted, summed, skipsClients } = list.shape;
   const parts = [
     ...(search === null ? [] : searchSql(list).parts),
-    ...(skipsClients ? [namesCte(list), pageOfNamesCte(list)] : [pageCte(list)]),
+    ...(skipsClients ? [namesCte(list), pageByClientNameCte(list)] : [pageCte(list)]),
     ...(counted ? [countsCte(list)] : []),
     ...(summed ? [sumCte(list)] : []),
   ];

@@ -16,7 +16,7 @@ import {
   daysAgo,
   issueLateDebt,
   readReminders,
-  remind,
+  recordReminder,
 } from "../../../testing/records/reminders.ts";
 
 let api: Api;
@@ -89,14 +89,16 @@ describe("a reminder is proposed", () => {
 
   test("at the next step after a letter, and after the last one no more", async () => {
     const trader = await createLateTrader(20);
-    expect(await remind(api, trader)).toMatchObject({ reminder: { step: 1, channel: "PRINT" } });
+    expect(await recordReminder(api, trader)).toMatchObject({
+      reminder: { step: 1, channel: "PRINT" },
+    });
     expect(await proposalOf(trader)).toBeUndefined();
     // The letter was sent when the debt was 10 days late; since then the debt has reached the step of 15 days.
     await ageReminders(api, trader, 10);
     const { daysLate, step, lastReminder } = (await proposalOf(trader))!;
     expect([daysLate, step]).toEqual([20, 2]);
     expect(lastReminder).toEqual({ step: 1, channel: "PRINT", sentOn: daysAgo(10) });
-    await remind(api, trader);
+    await recordReminder(api, trader);
     expect((await readReminders(api, trader)).others.reminded).toBe(1);
     // Both steps were reached when the second letter was sent, so the third waits for the 15 days between them.
     await ageReminders(api, trader, 14);
@@ -107,22 +109,22 @@ describe("a reminder is proposed", () => {
 
   test("to a client who was late long before the first letter, by the days between the steps", async () => {
     const trader = await createLateTrader(60);
-    await remind(api, trader);
+    await recordReminder(api, trader);
     await ageReminders(api, trader, 11);
     expect(await proposalOf(trader)).toBeUndefined();
     await ageReminders(api, trader, 1);
     expect(await proposalOf(trader)).toMatchObject({ step: 2 });
-    await remind(api, trader);
+    await recordReminder(api, trader);
     await ageReminders(api, trader, 15);
     expect(await proposalOf(trader)).toMatchObject({ step: 3 });
-    await remind(api, trader);
+    await recordReminder(api, trader);
     await ageReminders(api, trader, 300);
     expect(await proposalOf(trader)).toBeUndefined();
   });
 
   test("from the first step again after a payment, a bounced check, and no longer when it was a mistake", async () => {
     const trader = await createLateTrader(20);
-    await remind(api, trader);
+    await recordReminder(api, trader);
     const { id } = await pay(trader, 190);
     expect(await proposalOf(trader)).toMatchObject({ step: 1, owed: 1000 });
     const mistake = { params: { id }, body: { reason: "Saisie deux fois" } };
@@ -150,7 +152,7 @@ describe("a reminder is proposed", () => {
     expect([muted.remindersMuted, muted.version]).toEqual([true, before.version]);
     const { clients: none, others } = await readReminders(api, trader);
     expect([none, others.muted]).toEqual([[], 1]);
-    expect(await remind(api, trader)).toMatchObject({ reminder: null, refusal: "NOT_DUE" });
+    expect(await recordReminder(api, trader)).toMatchObject({ reminder: null, refusal: "NOT_DUE" });
     await mute(false);
     expect(await proposalOf(trader)).toMatchObject({ step: 1 });
   });
@@ -167,7 +169,9 @@ describe("a reminder is proposed", () => {
     });
     const { clients: none, others } = await readReminders(api, trader);
     expect([none, others]).toEqual([[], { early: 0, reminded: 0, muted: 0 }]);
-    expect(await remind(api, { token, clientId: id })).toMatchObject({ refusal: "NOT_DUE" });
+    expect(await recordReminder(api, { token, clientId: id })).toMatchObject({
+      refusal: "NOT_DUE",
+    });
     const input = { params: { id }, body: { muted: true } };
     expect((await api.refusal(token, reminders.mute, input)).code).toBe("COUNTER_CLIENT");
   });

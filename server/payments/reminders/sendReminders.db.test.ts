@@ -13,7 +13,7 @@ import {
   daysAgo,
   issueLateDebt,
   readReminders,
-  remind,
+  recordReminder,
 } from "../../../testing/records/reminders.ts";
 import { verifyAddress } from "../../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../../testing/servers/mailServer.ts";
@@ -66,7 +66,7 @@ test("a letter that the user mails by hand is recorded for the client's address,
 describe("by mail", () => {
   test("a letter goes with the client's statement", async () => {
     const trader = await createLateTrader();
-    const { refusal, reminder } = await remind(api, trader, "EMAIL");
+    const { refusal, reminder } = await recordReminder(api, trader, "EMAIL");
     expect(refusal).toBeNull();
     expect(reminder).toMatchObject({
       step: 1,
@@ -106,18 +106,18 @@ describe("by mail", () => {
   test("a letter whose mail the mail server refuses isn't recorded as sent, and can be sent again", async () => {
     const trader = await createLateTrader();
     mailServer.setBehaviour("refuse");
-    expect(await remind(api, trader, "EMAIL")).toMatchObject({
+    expect(await recordReminder(api, trader, "EMAIL")).toMatchObject({
       reminder: null,
       refusal: "MAIL_FAILED",
     });
     expect((await readReminders(api, trader)).clients).toMatchObject([{ lastReminder: null }]);
     mailServer.setBehaviour("accept");
-    expect(await remind(api, trader, "EMAIL")).toMatchObject({ refusal: null });
+    expect(await recordReminder(api, trader, "EMAIL")).toMatchObject({ refusal: null });
   });
 
   test("a mail that a crashed process left is given up after ten minutes", async () => {
     const trader = await createLateTrader();
-    await remind(api, trader, "EMAIL");
+    await recordReminder(api, trader, "EMAIL");
     const age = (minutes: number) =>
       asOwner(
         api,
@@ -125,16 +125,16 @@ describe("by mail", () => {
         [trader.clientId, minutes],
       );
     await age(9);
-    expect(await remind(api, trader, "EMAIL")).toMatchObject({ refusal: "NOT_DUE" });
+    expect(await recordReminder(api, trader, "EMAIL")).toMatchObject({ refusal: "NOT_DUE" });
     await age(11);
-    expect(await remind(api, trader, "EMAIL")).toMatchObject({ refusal: null });
+    expect(await recordReminder(api, trader, "EMAIL")).toMatchObject({ refusal: null });
   });
 
   test("a statement of too many movements is of this month", async () => {
     const trader = await tradingOwner(api);
     await verifyAddress(api, trader.token);
     await addOpeningDebts(api, trader, { count: 2_001, amount: 100 });
-    expect(await remind(api, trader, "EMAIL")).toMatchObject({ refusal: null });
+    expect(await recordReminder(api, trader, "EMAIL")).toMatchObject({ refusal: null });
     const { attachments } = await mailServer.nextTo("contact@djurdjura.dz");
     const pages = await printedText(new Uint8Array(attachments[0]?.content as ArrayBuffer));
     expect(pages.pages).toHaveLength(1);
@@ -166,7 +166,7 @@ test("two people who send at once send one letter", async () => {
   await owner.connect();
   await owner.query("begin");
   await owner.query("select from account where client_id = $1 for update", [trader.clientId]);
-  const both = (["EMAIL", "PRINT"] as const).map((channel) => remind(api, trader, channel));
+  const both = (["EMAIL", "PRINT"] as const).map((channel) => recordReminder(api, trader, channel));
   await waitForLockWaiter((text) => owner.query(text));
   await owner.query("commit");
   await owner.end();
@@ -177,7 +177,7 @@ test("two people who send at once send one letter", async () => {
 
 test("the database refuses a second letter of a step", async () => {
   const trader = await createLateTrader();
-  await remind(api, trader);
+  await recordReminder(api, trader);
   const copy = `insert into reminder (enterprise_id, client_id, restarted_by, step, tone, channel, state, sent_on,
       language, oldest, owed, late, credits, debts, debt_count, message)
     select enterprise_id, client_id, restarted_by, step, tone, channel, state, sent_on, language, oldest, owed, late,
@@ -197,11 +197,11 @@ test("WhatsApp opens with the letter's text; a landline is refused", async () =>
   );
   await setTelephone("021234567");
   expect((await readReminders(api, trader)).clients[0]?.whatsapp).toBeNull();
-  expect(await remind(api, trader, "WHATSAPP")).toMatchObject({
+  expect(await recordReminder(api, trader, "WHATSAPP")).toMatchObject({
     refusal: "CLIENT_HAS_NO_TELEPHONE",
   });
   await setTelephone("0661234567");
-  expect(await remind(api, trader, "WHATSAPP")).toMatchObject({
+  expect(await recordReminder(api, trader, "WHATSAPP")).toMatchObject({
     reminder: { channel: "WHATSAPP", recipient: "213661234567" },
   });
   expect(await api.refusal(token, reminders.send, { body: {} })).toMatchObject({ status: 400 });
@@ -243,9 +243,9 @@ test("an unknown client is refused, and records nothing", async () => {
 test("a letter is in the history, a failed mail isn't", async () => {
   const trader = await createLateTrader();
   mailServer.setBehaviour("refuse");
-  await remind(api, trader, "EMAIL");
+  await recordReminder(api, trader, "EMAIL");
   mailServer.setBehaviour("accept");
-  await remind(api, trader, "EMAIL");
+  await recordReminder(api, trader, "EMAIL");
   const { id } = await api.call(trader.token, enterprises.mine);
   const rows = await asOwner(
     api,

@@ -23,7 +23,7 @@ import { matchesQuery } from "./matching.ts";
  * query, the other actions are left out.
  */
 export function commandsFor(query: string, t: TFunction): PaletteEntry[] {
-  const commands = [...ownCommands(), ...pageCommands(t), ...createCommands(t)];
+  const commands = [...currentPageActions(), ...navigationCommands(t), ...createCommands(t)];
   if (query.trim() === "") return commands;
   return [...commands, ...actionCommands(t)].filter(({ text, keywords }) =>
     matchesQuery(`${text} ${keywords}`, query),
@@ -35,7 +35,7 @@ interface Command extends PaletteEntry {
   keywords: string;
 }
 
-function ownCommands(): Command[] {
+function currentPageActions(): Command[] {
   return currentPageCommands().map(({ id, label, icon, needsConnection, run }) => ({
     id: `own ${id}`,
     group: "page",
@@ -47,7 +47,7 @@ function ownCommands(): Command[] {
   }));
 }
 
-function pageCommands(t: TFunction): Command[] {
+function navigationCommands(t: TFunction): Command[] {
   const profile = { key: "profile", path: "/profile", icon: IconUser } as const;
   const allowed = [...MAIN_ENTRIES, ...DOCUMENT_ENTRIES].filter(({ permission }) =>
     can(permission),

@@ -32,7 +32,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       const key = latinKey(event);
       if (key === "g") goUntil.current = event.timeStamp + GO_TIMEOUT;
       else if (key === "?") showKeys();
-      else if (!runLetter(key, event)) return;
+      else if (!runLetterKey(key, event)) return;
       stopEvent(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function useGlobalKeys(showKeys: () => void): void {
  * Runs a one-letter shortcut of the page or its list.
  * @returns whether it did something
  */
-function runLetter(key: string, event: KeyboardEvent): boolean {
+function runLetterKey(key: string, event: KeyboardEvent): boolean {
   if (key === "n") return runPageKey(key);
   if (!isListKey(event)) return false;
   return key === "e" ? runPageKey(key) : runListKey(key);

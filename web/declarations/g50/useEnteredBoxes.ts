@@ -19,8 +19,9 @@ const textsOf = ({ typed }: G50, language: Language) =>
   ) as BoxTexts;
 
 /**
- * The texts of the boxes, and the version that they start from. A newer stored version replaces them unless the user
- * has typed something; then the server refuses to save, and the texts stay.
+ * The texts of the boxes, and the stored version that the user edits. A newer stored version
+ * replaces the texts unless the user has typed something; then the server refuses to save, and the
+ * texts stay.
  */
 function useBoxTexts(data: G50) {
   const language = useLanguage();

@@ -24,7 +24,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
     isPreparing.current = true;
     try {
       const openDialog = await preparePrint(loaded);
-      if (!isPreparing.current) return; // the page was left
+      if (!isPreparing.current) return; // the user has left the page
       toast.dismiss(PREPARING_TOAST_ID);
       openDialog();
     } catch {

@@ -10,7 +10,7 @@ import { ClosedMonthNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { askedItems, type Checklist } from "./askedItems.ts";
-import { useEnterMovesOn } from "../../ui/form/useEnterMovesOn.ts";
+import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesOn.ts";
 import { IssueFoot } from "./IssueFoot.tsx";
 import { focusMainButton, useFirstFieldFocus } from "./issueFocus.ts";
 import { IssueGroups } from "./IssueGroups.tsx";
@@ -77,7 +77,7 @@ function IssueForm({ document, checklist, onAnswer, check }: IssueFormProps) {
   const { form, root, submit, date, takeDay, failure, isBusy, step } = useIssueForm(options);
   const openFrom = (useEnterprise().data?.openFrom ?? null) as Day | null;
   useFirstFieldFocus(root);
-  useEnterMovesOn(root, () => step === "save" && focusMainButton(root.current));
+  useEnterMovesToNextField(root, () => step === "save" && focusMainButton(root.current));
   return (
     // Ctrl+Enter submits the form; Enter in a field doesn't.
     <form

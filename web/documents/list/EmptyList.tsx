@@ -7,7 +7,7 @@ import { AddButton } from "./AddButton.tsx";
 import {
   activeFilters,
   CLEARED_PARAMS,
-  excludingFilters,
+  filtersWithoutOrder,
   type ListParams,
   type ParamChanges,
 } from "./filters/listParams.ts";
@@ -22,7 +22,7 @@ interface EmptyListProps {
 export function EmptyList({ kind, params, onChange }: EmptyListProps) {
   const { t } = useTranslation();
   const { search, view } = params;
-  const filters = excludingFilters(activeFilters(params));
+  const filters = filtersWithoutOrder(activeFilters(params));
   if (filters.length > 0) {
     const onlySearched = filters.every(({ name }) => name === "search");
     return (

@@ -6,7 +6,7 @@ import { useProfile } from "../../accounts/profileQueries.ts";
 import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { useEnterMovesOn } from "../../ui/form/useEnterMovesOn.ts";
+import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesOn.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { AttachedFile } from "../../mail/AttachedFile.tsx";
@@ -33,7 +33,7 @@ export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useEnterMovesOn(form);
+  useEnterMovesToNextField(form);
   const sending = useServerSend(document, state, onClose);
   const discard = useDiscardGuard(state, props);
   const close = async () => {

@@ -9,7 +9,7 @@ import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { useMarkSent } from "./useMarkSent.ts";
 
 /** Whether nothing records that the client has the document, such as `sentAt` or a status after SENT. */
-function isUnsent({ status, sentAt, issueState, deletedAt }: DocumentRow): boolean {
+function isProbablyUnsent({ status, sentAt, issueState, deletedAt }: DocumentRow): boolean {
   const isEarly = status === "DRAFT" || status === "SENT";
   return isEarly && sentAt === null && issueState !== "CANCELLED" && deletedAt === null;
 }
@@ -20,7 +20,7 @@ export function useShareToast() {
   const markSent = useMarkSent();
   return (document: DocumentRow, sharing: Sharing) => {
     const text = sharedText(sharing, t);
-    const mayMark = can(documentPermission("write", document.type)) && isUnsent(document);
+    const mayMark = can(documentPermission("write", document.type)) && isProbablyUnsent(document);
     if (!mayMark) return toast.success(text, { duration: DOCUMENT_TOAST_MS });
     return toast.success(text, {
       action: { label: t("share.markSent"), onClick: () => void markSent(document) },

@@ -25,7 +25,7 @@ type EnteredConditions = Record<DocumentKind, string>;
 const toEnteredConditions = (conditions: Conditions): EnteredConditions =>
   mapKinds((kind) => conditions[kind] ?? "");
 
-const cutConditions = (conditions: EnteredConditions): EnteredConditions =>
+const truncateConditions = (conditions: EnteredConditions): EnteredConditions =>
   mapKinds((kind) => conditions[kind].slice(0, LOOKS_LIMITS.conditions));
 
 export function looksValuesOf(looks: Looks): LooksValues {
@@ -54,9 +54,9 @@ export function previewableLooks(values: LooksValues): LooksValues {
     ...values,
     accent: isColor(accent) ? readableAccent(accent) : DEFAULT_LOOKS.accent,
     footer: values.footer.slice(0, LOOKS_LIMITS.footer),
-    conditions: cutConditions(values.conditions),
+    conditions: truncateConditions(values.conditions),
     translatedConditions: mapTranslations((language) =>
-      cutConditions(values.translatedConditions[language]),
+      truncateConditions(values.translatedConditions[language]),
     ),
   };
 }

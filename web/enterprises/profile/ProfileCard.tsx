@@ -80,7 +80,7 @@ export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
   );
 }
 
-/** The specification has its own words for owners, and for users without a role. */
+/** The specification names owners, and users without a role, by words of its own. */
 function roleName(role: string, t: TFunction): string {
   if (role === "BUSINESS_OWNER") return t("enterprises.profile.role.BUSINESS_OWNER");
   return isRole(role) ? t(`ui.roles.${role}`) : t("enterprises.profile.role.none");

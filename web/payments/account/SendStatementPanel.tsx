@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { directionOf, isLanguage } from "#domain/text/language.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
-import { useEnterMovesOn } from "../../ui/form/useEnterMovesOn.ts";
+import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesOn.ts";
 import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { type StatementContext, useStatementMail } from "./useStatementMail.ts";
@@ -18,7 +18,7 @@ export function SendStatementPanel({ opened, onClose, ...context }: SendStatemen
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useEnterMovesOn(form);
+  useEnterMovesToNextField(form);
   const { mail, write, lang, setLang, sending, errors } = useStatementMail(context, onClose);
   const { submit, isTried, isSending, failure } = sending;
   const isValid = Object.values(errors).every((error) => error === null);

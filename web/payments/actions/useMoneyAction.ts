@@ -5,9 +5,9 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { invalidateMoney } from "../mutations.ts";
 
 /**
- * Returns a function that changes payments or debts, reports the result in a toast and refetches the affected queries.
- * It resolves to whether the change succeeded. `none` is the toast if `send` resolves to null: there was nothing to
- * change.
+ * Returns a function that changes payments or debts, reports the result in a toast and refetches
+ * the affected queries. It resolves to true if the change succeeded. `none` is the text of the
+ * toast if `send` resolves to null, because there was nothing to change.
  */
 export function useMoneyAction() {
   const { t } = useTranslation();

@@ -55,7 +55,12 @@ function methodValuesOf({ paymentMethod, checkNumber, checkDate, checkBank }: Do
   };
 }
 
-const NO_METHOD = { method: "" as const, checkNumber: "", checkDate: null, checkBank: "" };
+const EMPTY_METHOD_VALUES = {
+  method: "" as const,
+  checkNumber: "",
+  checkDate: null,
+  checkBank: "",
+};
 
 /** The initial values of the form: the whole balance due, the method of the invoice if there is only one, and today. */
 export function initialValuesOf(
@@ -65,7 +70,7 @@ export function initialValuesOf(
   const [only] = paid.length === 1 ? paid : [];
   return {
     amount: formatAmount(totalDueOf(paid), language),
-    ...(only === undefined ? NO_METHOD : methodValuesOf(only.invoice)),
+    ...(only === undefined ? EMPTY_METHOD_VALUES : methodValuesOf(only.invoice)),
     paidOn: today,
     stamp: false,
     keepAsAdvance: false,
@@ -80,7 +85,14 @@ export function valuesAfterPartialPayment(
   language: Language,
 ): CollectValues {
   const amount = formatAmount(rest, language);
-  return { ...values, ...NO_METHOD, amount, keepAsAdvance: false, stamp: false, received: "" };
+  return {
+    ...values,
+    ...EMPTY_METHOD_VALUES,
+    amount,
+    keepAsAdvance: false,
+    stamp: false,
+    received: "",
+  };
 }
 
 /** Parses an entered amount into centimes; null if it isn't an amount above 0. */

@@ -22,7 +22,7 @@ import { NothingFound } from "../list/NothingFound.tsx";
 import { useReceivables, useReceivableSettings } from "../queries.ts";
 import {
   type AgedRow,
-  AGED_PARTS,
+  AGE_CLASSES,
   agedClientName,
   toAgedRows,
   useAgedExport,
@@ -125,7 +125,7 @@ function AgedTotals({ totals }: { totals: Receivables["totals"] | undefined }) {
   if (totals === undefined) return null;
   return (
     <dl className={classes.takings} aria-label={t("payments.receivables.totals")}>
-      {([...AGED_PARTS, "credits", "total"] as const).map((part) => (
+      {([...AGE_CLASSES, "credits", "total"] as const).map((part) => (
         <div key={part}>
           <dt>{t(`payments.receivables.${part}`)}</dt>
           <dd>
@@ -142,7 +142,7 @@ type AgedColumn = Column<AgedRow>;
 function useAgedColumns(): AgedColumn[] {
   const { t } = useTranslation();
   const language = useLanguage();
-  const part = (key: (typeof AGED_PARTS)[number] | "credits"): AgedColumn => ({
+  const part = (key: (typeof AGE_CLASSES)[number] | "credits"): AgedColumn => ({
     key,
     title: t(`payments.receivables.${key}`),
     align: "end",
@@ -166,7 +166,7 @@ function useAgedColumns(): AgedColumn[] {
         </Anchor>
       ),
     },
-    ...AGED_PARTS.map(part),
+    ...AGE_CLASSES.map(part),
     part("credits"),
     {
       key: "total",

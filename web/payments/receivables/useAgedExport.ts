@@ -15,7 +15,7 @@ import { usePdfDownload } from "../actions/usePdfDownload.ts";
 export type AgedRow = Receivables["clients"][number] & { id: string };
 
 /** The age classes of a debt, by days after the promised or due day. */
-export const AGED_PARTS = ["notDue", "days1To30", "days31To60", "days61To90", "over90"] as const;
+export const AGE_CLASSES = ["notDue", "days1To30", "days31To60", "days61To90", "over90"] as const;
 
 interface AgedQuery {
   search: string;
@@ -65,7 +65,7 @@ function sheetColumns(t: TFunction, language: Language): SheetColumn<AgedRow>[] 
       value: (row) => agedClientName(row, language),
     },
     { title: t("payments.receivables.oldest"), kind: "day", value: ({ oldest }) => oldest },
-    ...[...AGED_PARTS, "credits" as const, "total" as const].map((part): SheetColumn<AgedRow> => ({
+    ...[...AGE_CLASSES, "credits" as const, "total" as const].map((part): SheetColumn<AgedRow> => ({
       title: t(`payments.receivables.${part}`),
       kind: "amount",
       value: (row) => row[part],

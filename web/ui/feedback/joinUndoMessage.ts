@@ -2,7 +2,10 @@
 export interface UndoableAction {
   /** The name of the action. Actions of the same name share one message. */
   action: string;
-  /** The id of the record. Repeated actions on it count once; the undo restores its state before the last one. */
+  /**
+   * The id of the record. Repeated actions on it count once; undoing restores its state before the
+   * last of them.
+   */
   record: string;
   /** The message about `count` records. */
   text: (count: number) => string;

@@ -59,7 +59,7 @@ function updatePlacement(section: HTMLElement): void {
   const field = focusedFieldBox(section);
   const far = innerWidth - GAP - width;
   const isOpen = document.querySelector(DIALOG_SELECTOR) !== null;
-  const boxes = [...barBoxes(), ...field];
+  const boxes = [...boxesToAvoid(), ...field];
   const place = (left: number) =>
     findFreeBottom(boxes, { left, right: left + width, height, windowHeight, gap: GAP });
   const [start, end] = document.dir === "rtl" ? [far, GAP] : [GAP, far];
@@ -90,7 +90,7 @@ function heightOfToasts(list: HTMLElement): number {
   return [...toasts].reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP);
 }
 
-function barBoxes(): Box[] {
+function boxesToAvoid(): Box[] {
   // While a dialog is open, the bars behind it can't be clicked.
   const dialogs = [...document.querySelectorAll(DIALOG_SELECTOR)];
   const bars = dialogs.length > 0 ? dialogs : [...document.querySelectorAll(BAR_SELECTOR)];

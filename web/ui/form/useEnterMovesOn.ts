@@ -8,7 +8,7 @@ const FIELD_SELECTOR = "input:not([type=hidden]), select, textarea";
  * handle Enter themselves.
  * @param onLast called on Enter in the last field
  */
-export function useEnterMovesOn(
+export function useEnterMovesToNextField(
   root: RefObject<HTMLFormElement | null>,
   onLast?: () => void,
 ): void {

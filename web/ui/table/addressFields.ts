@@ -1,6 +1,6 @@
 import { type Day, parseDay } from "#domain/days/days.ts";
 
-/** Parses a filter from the address and formats it. */
+/** Parses a filter from the address, and formats it for the address. */
 export interface AddressField<Value> {
   /** Returns the default for invalid text. */
   read(text: string): Value;

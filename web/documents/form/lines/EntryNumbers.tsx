@@ -88,7 +88,9 @@ function useRemainingQuantity(store: FormStore): { left?: string; exceeds?: stri
   };
 }
 
-/** The hint "0.19 % ?" for a rate below 1 %: it is valid, but 0.19 is more often meant as 19 %. */
+/**
+ * The hint "0.19 % ?" for a rate below 1 %: such a rate is valid, but the user probably means 19 %.
+ */
 function useVatFraction(store: FormStore): string | undefined {
   const language = useLanguage();
   const rate = parsePercentage(useFormPart(store, ({ entry }) => entry.vat));

@@ -129,7 +129,7 @@ export function quantityProblemOf({ quantity, unit }: LineEntry): NumberProblem 
 }
 
 /** Whether the entry form contains something that would be lost. */
-export function isEntryTouched(entry: LineEntry): boolean {
+export function hasEntryContent(entry: LineEntry): boolean {
   return !isEntryBlank(entry, parseEnteredAmount(entry.unitPrice, DOCUMENT_LIMITS.unitPriceMax));
 }
 

@@ -56,7 +56,7 @@ export function selectedClient(client: NamedClient): SelectedClient {
 /** The values of the document form. */
 export interface DocumentForm {
   numero: string;
-  /** The prefilled number: not sent while the field still contains it. */
+  /** The prefilled number. The form doesn't send its number while it equals this one. */
   suggestion: string | null;
   client: SelectedClient | null;
   date: Day;

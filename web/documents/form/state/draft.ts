@@ -8,7 +8,7 @@ import {
   fieldsOf,
   readNullOr,
   readOneOf,
-  valueOr,
+  valueOrDefault,
   readAmount,
   readBoolean,
   readQuantity,
@@ -61,19 +61,22 @@ const readDay = (value: unknown) => (typeof value === "string" && isDay(value) ?
 
 function readForm(stored: Record<string, unknown>, fresh: DocumentForm): DocumentForm {
   return {
-    numero: valueOr(readText(stored.numero), fresh.numero),
-    suggestion: valueOr(readNullOr(readString)(stored.suggestion), null),
-    client: valueOr(readNullOr(readClient)(stored.client), fresh.client),
-    date: valueOr(readDay(stored.date), fresh.date),
-    dueDate: valueOr(readDay(stored.dueDate), fresh.dueDate),
-    paymentMethod: valueOr(readOneOf(PAYMENT_METHODS)(stored.paymentMethod), fresh.paymentMethod),
-    checkNumber: valueOr(readText(stored.checkNumber), fresh.checkNumber),
-    checkDate: valueOr(readNullOr(readDay)(stored.checkDate), fresh.checkDate),
-    checkBank: valueOr(readText(stored.checkBank), fresh.checkBank),
-    globalDiscount: valueOr(readDiscountInput(stored.globalDiscount), fresh.globalDiscount),
-    notes: valueOr(readText(stored.notes), fresh.notes),
-    vatExempt: valueOr(readNullOr(readBoolean)(stored.vatExempt), fresh.vatExempt),
-    vatReason: valueOr(readText(stored.vatReason), fresh.vatReason),
+    numero: valueOrDefault(readText(stored.numero), fresh.numero),
+    suggestion: valueOrDefault(readNullOr(readString)(stored.suggestion), null),
+    client: valueOrDefault(readNullOr(readClient)(stored.client), fresh.client),
+    date: valueOrDefault(readDay(stored.date), fresh.date),
+    dueDate: valueOrDefault(readDay(stored.dueDate), fresh.dueDate),
+    paymentMethod: valueOrDefault(
+      readOneOf(PAYMENT_METHODS)(stored.paymentMethod),
+      fresh.paymentMethod,
+    ),
+    checkNumber: valueOrDefault(readText(stored.checkNumber), fresh.checkNumber),
+    checkDate: valueOrDefault(readNullOr(readDay)(stored.checkDate), fresh.checkDate),
+    checkBank: valueOrDefault(readText(stored.checkBank), fresh.checkBank),
+    globalDiscount: valueOrDefault(readDiscountInput(stored.globalDiscount), fresh.globalDiscount),
+    notes: valueOrDefault(readText(stored.notes), fresh.notes),
+    vatExempt: valueOrDefault(readNullOr(readBoolean)(stored.vatExempt), fresh.vatExempt),
+    vatReason: valueOrDefault(readText(stored.vatReason), fresh.vatReason),
     lines: Array.isArray(stored.lines) ? readLines(stored.lines) : [...fresh.lines],
   };
 }
@@ -98,18 +101,18 @@ function readLine(stored: unknown): FormLine | undefined {
   const vatRate = readRate(line.vatRate);
   if (key === undefined || quantity === undefined) return undefined;
   if (unitPrice === undefined || vatRate === undefined) return undefined;
-  const discount = valueOr(readDiscount(line.discount), { type: "NONE" });
+  const discount = valueOrDefault(readDiscount(line.discount), { type: "NONE" });
   return { ...readLineTexts(line), key, quantity, unitPrice, discount, vatRate };
 }
 
 function readLineTexts(stored: Record<string, unknown>) {
   return {
-    productId: valueOr(readNullOr(readString)(stored.productId), null),
-    sourceLineId: valueOr(readNullOr(readString)(stored.sourceLineId), null),
-    reference: valueOr(readText(stored.reference), ""),
-    name: valueOr(readText(stored.name), ""),
-    description: valueOr(readText(stored.description), ""),
-    unit: valueOr(readNullOr(readString)(stored.unit), null),
+    productId: valueOrDefault(readNullOr(readString)(stored.productId), null),
+    sourceLineId: valueOrDefault(readNullOr(readString)(stored.sourceLineId), null),
+    reference: valueOrDefault(readText(stored.reference), ""),
+    name: valueOrDefault(readText(stored.name), ""),
+    description: valueOrDefault(readText(stored.description), ""),
+    unit: valueOrDefault(readNullOr(readString)(stored.unit), null),
   };
 }
 
@@ -118,10 +121,10 @@ function readEntry(stored: unknown): LineEntry {
   if (entry === undefined) return EMPTY_ENTRY;
   return {
     ...readLineTexts(entry),
-    quantity: valueOr(readText(entry.quantity), EMPTY_ENTRY.quantity),
-    unitPrice: valueOr(readText(entry.unitPrice), ""),
-    discount: valueOr(readDiscountInput(entry.discount), { type: "NONE", text: "" }),
-    vat: valueOr(readText(entry.vat), EMPTY_ENTRY.vat),
+    quantity: valueOrDefault(readText(entry.quantity), EMPTY_ENTRY.quantity),
+    unitPrice: valueOrDefault(readText(entry.unitPrice), ""),
+    discount: valueOrDefault(readDiscountInput(entry.discount), { type: "NONE", text: "" }),
+    vat: valueOrDefault(readText(entry.vat), EMPTY_ENTRY.vat),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   EMPTY_ENTRY,
   entryOf,
   type FormLine,
-  isEntryTouched,
+  hasEntryContent,
   type LineEntry,
   quantityProblemOf,
   parseEntry,
@@ -77,7 +77,7 @@ export function commitEntry(state: FormState, repeat: boolean): FormState {
 
 /** Whether the entry form contains a line that was not added. */
 export function isEntryPending({ entry, repeated }: FormState): boolean {
-  return entry !== repeated && isEntryTouched(entry);
+  return entry !== repeated && hasEntryContent(entry);
 }
 
 /** Whether editing another line would lose changes in the entry form. */

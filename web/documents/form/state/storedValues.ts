@@ -15,7 +15,7 @@ export const fieldsOf = (value: unknown): Record<string, unknown> | undefined =>
     : undefined;
 
 /** A value, or another one where it is undefined; null is a value. */
-export const valueOr = <Value>(value: Value | undefined, other: Value): Value =>
+export const valueOrDefault = <Value>(value: Value | undefined, other: Value): Value =>
   value === undefined ? other : value;
 
 export const readNullOr =

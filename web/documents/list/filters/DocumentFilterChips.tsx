@@ -10,7 +10,7 @@ import {
   nameQueriesOf,
   type ParamChanges,
 } from "./listParams.ts";
-import { useNames } from "./nameQueries.ts";
+import { useNamesById } from "./nameQueries.ts";
 
 interface DocumentFilterChipsProps {
   kind: DocumentKind;
@@ -28,7 +28,7 @@ export function DocumentFilterChips({
   onRemoved,
 }: DocumentFilterChipsProps) {
   const { t } = useTranslation();
-  const context = { kind, t, language: useLanguage(), names: useNames(nameQueriesOf(params)) };
+  const context = { kind, t, language: useLanguage(), names: useNamesById(nameQueriesOf(params)) };
   const filters = activeFilters(params);
   if (filters.length === 0) return null;
   const remove = (changes: ParamChanges) => {

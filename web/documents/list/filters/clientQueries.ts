@@ -11,8 +11,8 @@ const CLIENT_LIMIT = 100;
 const nameKey = (id: string) => ["clients", "name", id];
 
 /**
- * The active clients that match a search, at most 100, sorted by name, with the total; `lookUp`
- * fetches those of another search, none on failure.
+ * The active clients that match a search, at most 100, sorted by name, with their total number;
+ * `lookUp` fetches the matches of another search, or none on failure.
  */
 export function useFilterClients(search: string) {
   const cache = useQueryClient();

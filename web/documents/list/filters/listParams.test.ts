@@ -5,7 +5,7 @@ import {
   canonicalFilters,
   CLEARED_PARAMS,
   countQueryOf,
-  excludingFilters,
+  filtersWithoutOrder,
   LIST_FIELDS,
   filterNamesOf,
   canonicalFiltersOf,
@@ -83,10 +83,10 @@ describe("the filters of a document list", () => {
   });
 
   test("the sort order excludes no document", () => {
-    expect(excludingFilters(activeFilters(paramsOf("sortBy=clientName&sortOrder=asc")))).toEqual(
+    expect(filtersWithoutOrder(activeFilters(paramsOf("sortBy=clientName&sortOrder=asc")))).toEqual(
       [],
     );
-    expect(excludingFilters(activeFilters(everything))).toHaveLength(9);
+    expect(filtersWithoutOrder(activeFilters(everything))).toHaveLength(9);
   });
 
   test("a reversed range in the address is swapped", () => {

@@ -72,7 +72,7 @@ export function nameQueriesOf(params: ListParams): NameQuery[] {
 }
 
 /** The active filters that exclude documents: all but the sort order. */
-export function excludingFilters(filters: readonly NamedActiveFilter[]): NamedActiveFilter[] {
+export function filtersWithoutOrder(filters: readonly NamedActiveFilter[]): NamedActiveFilter[] {
   return filters.filter(({ name }) => {
     const filter: ListFilter<ListParams> = DOCUMENT_FILTERS[name];
     return filter.isOrder !== true;
@@ -96,7 +96,7 @@ export function listRequestOf(type: DocumentKind, params: ListParams): ListReque
 
 /** Converts filters to their canonical text, which is equal for equal filters (docs/rules/screens.md#saved-views). */
 export function canonicalFilters(text: string): string {
-  return canonicalFiltersOf(paramsOf(text));
+  return canonicalFiltersOf(parseFilters(text));
 }
 
 /** The canonical text of the filters of a list. */
@@ -106,11 +106,11 @@ export function canonicalFiltersOf(params: ListParams): string {
 
 /** The query that counts the matches of filters: that of the list, without page and size. */
 export function countQueryOf(type: DocumentKind, filters: string): string {
-  const { page: _page, limit: _limit, ...query } = listRequestOf(type, paramsOf(filters));
+  const { page: _page, limit: _limit, ...query } = listRequestOf(type, parseFilters(filters));
   return formatQuery(query);
 }
 
-function paramsOf(text: string): ListParams {
+function parseFilters(text: string): ListParams {
   return normalizeParams(readListAddress(LIST_FIELDS, new URLSearchParams(text)));
 }
 

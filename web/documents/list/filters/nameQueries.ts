@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import type { NameQuery } from "./listFilter.ts";
 
 /** Names by id: "…" while one is loading, missing if its record no longer exists. */
-export function useNames(queries: readonly NameQuery[]): ReadonlyMap<string, string> {
+export function useNamesById(queries: readonly NameQuery[]): ReadonlyMap<string, string> {
   const results = useQueries({
     queries: queries.map(({ queryKey, queryFn }) => ({ queryKey, queryFn, retry: false })),
   });

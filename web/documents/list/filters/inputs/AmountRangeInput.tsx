@@ -22,7 +22,7 @@ export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { totalAmountMin: min, totalAmountMax: max } = values;
-  const [texts, type] = useTypedRange({ min, max }, (range) =>
+  const [texts, type] = useEnteredRange({ min, max }, (range) =>
     onChange({ totalAmountMin: range.min, totalAmountMax: range.max }),
   );
   const read = parseRange(texts);
@@ -51,7 +51,7 @@ export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
 }
 
 /** The texts of the two fields, unchanged as typed; they are applied once both are valid. */
-function useTypedRange(range: AmountRange, onRange: (range: AmountRange) => void) {
+function useEnteredRange(range: AmountRange, onRange: (range: AmountRange) => void) {
   const language = useLanguage();
   const [{ known, texts }, setTyped] = useState({ known: range, texts: textsOf(range, language) });
   if (!isSame(range, known)) {

@@ -7,7 +7,7 @@ import { useLoadFailureToast } from "../../../useLoadFailureToast.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
 import { clientNameQuery, useFilterClients } from "../clientQueries.ts";
-import { useNames } from "../nameQueries.ts";
+import { useNamesById } from "../nameQueries.ts";
 
 type ClientInputProps = FilterInputProps<{ clientId: readonly string[] }>;
 
@@ -70,7 +70,7 @@ export function ClientInput({ values: { clientId }, onChange }: ClientInputProps
 function useOptions(search: string, selected: readonly string[]) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, lookUp } = useFilterClients(search);
-  const names = useNames(selected.map(clientNameQuery));
+  const names = useNamesById(selected.map(clientNameQuery));
   useLoadFailureToast(error, t("documents.filters.clientsFailed"), "clients");
   const found = data?.found ?? [];
   const unlisted = selected
