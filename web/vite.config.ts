@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { callsOf } from "./build/callsOf.ts";
+import { earlyContent } from "./build/earlyContent.ts";
 import { earlyPages } from "./build/earlyPages.ts";
 import { firstPages } from "./build/firstPages.ts";
 import { manifests } from "./build/manifests.ts";
@@ -245,6 +246,7 @@ export default defineConfig({
     manifests(locales),
     cutFontFaces(root),
     pages.plugin,
+    earlyContent(root, locales),
     earlyPages(
       { root, locales, define, fonts: cutFontFaces(root) },
       { firstScreens, landingFiles },

@@ -11,8 +11,10 @@ const SLOWDOWN = 4;
 export interface Screen {
   /** The first paint of any content. */
   first: number;
-  /** The largest paint, when the content is shown. */
+  /** When the content is shown: the largest paint, or the first paint of an element that the caller names. */
   whole: number;
+  /** When the page's own scripts have rendered it, so that it takes clicks. */
+  usable: number;
   shift: number;
   kilobytes: number;
 }
@@ -90,7 +92,8 @@ export async function openSlowly(
   devTools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(address, { waitUntil: "commit" });
   const seen = ready === undefined ? null : await timeOf(page, ready);
-  await page.waitForFunction(isPainted, null, { timeout: 60_000, polling: 100 });
+  const painted = await page.waitForFunction(isPainted, null, { timeout: 60_000, polling: 50 });
+  const usable = Number(await painted.jsonValue());
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(500); // until the last paint is reported
   const screen = await page.evaluate(() => ({
@@ -99,14 +102,15 @@ export async function openSlowly(
     shift: globalThis.layoutShift,
   }));
   await page.close();
-  return { ...screen, whole: seen ?? screen.whole, kilobytes: bytes / 1000 };
+  return { ...screen, whole: seen ?? screen.whole, usable, kilobytes: bytes / 1000 };
 }
 
-/** Runs in the page: whether it shows its content and no placeholder. */
+/** Runs in the page: the time at which its scripts have rendered it without a placeholder, or false. */
 const isPainted = () =>
   globalThis.largestPaint > 0 &&
   document.querySelector("h1") !== null &&
-  document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null;
+  document.querySelector('.early-shell, [aria-busy="true"], .mantine-Skeleton-root') === null &&
+  performance.now();
 
 /** The time at which the element is painted with a width, in milliseconds since the navigation. */
 async function timeOf(page: Page, selector: string): Promise<number> {

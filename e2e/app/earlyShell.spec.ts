@@ -1,16 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-
-/** Delays all script files, as a slow connection does. @returns a function that lets them load */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
+import { holdScripts } from "../../testing/browser/slowScripts.ts";
 
 /** The addresses of an API path that the page requests. */
 function recordAddresses(page: Page, path: RegExp): string[] {
@@ -21,6 +12,8 @@ function recordAddresses(page: Page, path: RegExp): string[] {
   });
   return found;
 }
+
+const ALL_SCRIPTS = /\/assets\/.*\.js$/;
 
 const shell = (page: Page) => page.locator(".early-shell");
 
@@ -34,7 +27,7 @@ test("a signed-in page shows the shell's outline before any script has come", as
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size);
-    const release = await holdScripts(page);
+    const release = await holdScripts(page, ALL_SCRIPTS);
     await page.goto("/clients", { waitUntil: "commit" });
     await expect(shell(page)).toBeVisible();
     const bar = await page.locator(".early-top").boundingBox();
@@ -47,7 +40,7 @@ test("a signed-in page shows the shell's outline before any script has come", as
 });
 
 test("who isn't signed in sees no shell", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdScripts(page, ALL_SCRIPTS);
   await page.goto("/clients", { waitUntil: "commit" });
   await expect(shell(page)).toBeAttached();
   await expect(shell(page)).toBeHidden();
@@ -70,7 +63,7 @@ test("files and first request of a page are requested before its script has come
     { path: `/devis/${id}`, request: new RegExp(`^/api/documents/${id}$`) },
   ];
   for (const { path, request } of pages) {
-    const release = await holdScripts(page);
+    const release = await holdScripts(page, ALL_SCRIPTS);
     const asked = recordAddresses(page, request);
     const files = recordAddresses(page, /^\/(?:assets|locales)\//);
     await page.goto(path, { waitUntil: "commit" });
@@ -82,7 +75,7 @@ test("files and first request of a page are requested before its script has come
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const first = asked[0] ?? "";
     expect(asked.filter((address) => address === first)).toEqual([first]);
-    expect(await page.evaluate(() => Reflect.get(window, "earlyReply"))).toBeUndefined();
+    expect(await page.evaluate(() => Reflect.get(window, "earlyReplies"))).toEqual([]);
     page.removeAllListeners("request");
     await page.unrouteAll({ behavior: "wait" });
   }

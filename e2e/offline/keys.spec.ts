@@ -15,6 +15,8 @@ async function loseConnection(
   network.isLost = true;
   await page.getByRole("link", { name: t("app.nav.clients"), exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: t("offline.away") })).toBeVisible();
+  // A request of the document may have detected it before the list is opened.
+  await expect(page).toHaveURL(/\/clients$/);
   await page.goBack();
 }
 

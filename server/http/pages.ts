@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { LANGUAGES } from "#domain/text/language.ts";
+import { type Language, LANGUAGES } from "#domain/text/language.ts";
 import { languageOf } from "./languageOf.ts";
 import { createPageSender, type PageSender } from "./pageSender.ts";
 import { sendApiError } from "./errorHandler.ts";
@@ -68,27 +68,57 @@ function listBuiltFiles(): ReadonlySet<string> {
 const PRERENDERED_FORMS = ["login", "register"];
 
 /**
- * Prerendered forms differ by language, which the cookie or Accept-Language decides (`languageOf`):
- * caches must keep them separate.
+ * The landing page and the prerendered forms differ by language, which the cookie or Accept-Language decides
+ * (`languageOf`): caches must keep them separate.
  */
-const FORM_HEADERS = { vary: "accept-encoding, accept-language, cookie" };
+const VARY_BY_LANGUAGE = { vary: "accept-encoding, accept-language, cookie" };
 
 /** The prerendered forms, by path and language: "/login fr". */
-function readForms(publicUrl: string): Map<string, PageSender> {
-  const pages = PRERENDERED_FORMS.flatMap((name) =>
+function readForms(publicUrl: string): [string, PageSender][] {
+  return PRERENDERED_FORMS.flatMap((name) =>
     LANGUAGES.map((language): [string, PageSender] => {
       const page = readHtml(`.pages/${name}-${language}.html`, publicUrl);
-      return [`/${name} ${language}`, createPageSender(page, FORM_HEADERS)];
+      return [`/${name} ${language}`, createPageSender(page, VARY_BY_LANGUAGE)];
     }),
   );
-  return new Map(pages);
 }
 
-/** Chooses the page of a request: a prerendered form in its language, else index.html. */
+/** index.html for the landing page, by path and language: "/ fr". Its headers preload the picture of the first screen. */
+function landingPages(index: string): [string, PageSender][] {
+  const pictures = landingPictures(index);
+  return LANGUAGES.map((language) => {
+    const headers = { ...VARY_BY_LANGUAGE, link: picturePreloads(pictures, language) };
+    return [`/ ${language}`, createPageSender(index, headers)];
+  });
+}
+
+/** The addresses of the pictures, by width, language and theme: "phone-fr-light" (web/landing/prerenderLanding.ts). */
+function landingPictures(index: string): Record<string, string> {
+  const files = /id="first-files">(.*?)<\/script>/.exec(index)?.[1] ?? "{}";
+  const { landing } = JSON.parse(files) as { landing?: { pictures: Record<string, string> } };
+  return landing?.pictures ?? {};
+}
+
+/** A Link header that preloads the one picture that the device shows. */
+function picturePreloads(pictures: Record<string, string>, language: Language): string {
+  const widths = { phone: "(width < 48em)", desk: "(width >= 48em)" };
+  const themes = ["light", "dark"];
+  const links = Object.entries(widths).flatMap(([device, width]) =>
+    themes.map((theme) => {
+      const media = `${width} and (prefers-color-scheme: ${theme})`;
+      const address = pictures[`${device}-${language}-${theme}`];
+      return `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high; media="${media}"`;
+    }),
+  );
+  return links.join(", ");
+}
+
+/** Chooses the page of a request: a prerendered form or the landing page in its language, else index.html. */
 function pageSenders(publicUrl: string): (request: FastifyRequest) => PageSender {
-  const forms = readForms(publicUrl);
-  const index = createPageSender(readHtml("index.html", publicUrl));
-  return (request) => forms.get(`${pathOf(request.url)} ${languageOf(request)}`) ?? index;
+  const index = readHtml("index.html", publicUrl);
+  const byLanguage = new Map([...readForms(publicUrl), ...landingPages(index)]);
+  const other = createPageSender(index);
+  return (request) => byLanguage.get(`${pathOf(request.url)} ${languageOf(request)}`) ?? other;
 }
 
 /**

@@ -1,4 +1,4 @@
-interface EarlyReply {
+export interface EarlyReply {
   address: string;
   token: string;
   at: number;
@@ -9,34 +9,43 @@ interface EarlyReply {
 
 declare global {
   interface Window {
-    /** The page's first request, which beforePaint.js sends. */
-    earlyReply?: EarlyReply;
+    /** The replies of requests that were sent before the page's scripts had come; the first by beforePaint.js. */
+    earlyReplies?: EarlyReply[];
   }
 }
 
 /** Milliseconds. An older reply is requested again. */
 const MAX_REPLY_AGE = 30_000;
 
+/** Sends a request whose reply the page takes (`consumeEarlyReply`). */
+export function requestEarly(address: string, token: string): EarlyReply {
+  const reply = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+  reply.catch(() => undefined);
+  const early = { address, token, at: Date.now(), reply };
+  (window.earlyReplies ??= []).push(early);
+  return early;
+}
+
 /**
- * Returns the response to the request sent by beforePaint.js, once. Null if there is none, if it belongs to another
+ * Returns the response to an early request, once. Null if there is none, if it belongs to another
  * session, or if the connection failed.
  */
 export async function consumeEarlyReply(
   address: string,
   accessToken: string | undefined,
 ): Promise<Response | null> {
-  const early = window.earlyReply;
-  if (early?.address !== address) return null;
-  delete window.earlyReply;
-  if (early.token !== accessToken || Date.now() - early.at > MAX_REPLY_AGE) return null;
-  return await early.reply.catch(() => null);
+  const early = takeReply(address, accessToken, () => true);
+  return (await early?.reply.catch(() => null)) ?? null;
 }
 
-/** Reads the early reply as soon as it arrives, so that the first render has its data (`earlyData`). */
-export async function readEarlyReply(): Promise<void> {
-  const early = window.earlyReply;
-  const response = await early?.reply.catch(() => undefined);
-  if (early === undefined || response?.ok !== true) return;
+/** Reads the early replies as soon as they arrive, so that the first render has their data (`earlyData`). */
+export async function readEarlyReplies(): Promise<void> {
+  await Promise.all((window.earlyReplies ?? []).map(readEarlyReply));
+}
+
+async function readEarlyReply(early: EarlyReply): Promise<void> {
+  const response = await early.reply.catch(() => undefined);
+  if (response?.ok !== true) return;
   // A copy: `consumeEarlyReply` may read the response first.
   const body: unknown = await response.clone().json();
   early.arrived = { response, body };
@@ -47,9 +56,19 @@ export function consumeArrivedReply(
   address: string,
   accessToken: string | undefined,
 ): EarlyReply["arrived"] | null {
-  const early = window.earlyReply;
-  if (early?.arrived === undefined || early.address !== address) return null;
-  delete window.earlyReply;
-  if (early.token !== accessToken || Date.now() - early.at > MAX_REPLY_AGE) return null;
-  return early.arrived;
+  const hasArrived = (early: EarlyReply) => early.arrived !== undefined;
+  return takeReply(address, accessToken, hasArrived)?.arrived ?? null;
+}
+
+/** Removes a reply of an address and returns it, unless it is old or belongs to another session. */
+function takeReply(
+  address: string,
+  accessToken: string | undefined,
+  isWanted: (early: EarlyReply) => boolean,
+): EarlyReply | null {
+  const early = window.earlyReplies?.find((each) => each.address === address && isWanted(each));
+  if (early === undefined) return null;
+  window.earlyReplies = window.earlyReplies?.filter((each) => each !== early);
+  const isValid = early.token === accessToken && Date.now() - early.at <= MAX_REPLY_AGE;
+  return isValid ? early : null;
 }

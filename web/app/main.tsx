@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { readEarlyReply } from "../api/earlyReply.ts";
+import { readEarlyReplies } from "../api/earlyReply.ts";
 import { refreshSessionWhileActive } from "../api/session.ts";
 import { reloadOnOtherOrganization } from "../api/tabOrganization.ts";
 import { startLanguage } from "../ui/language/language.ts";
@@ -27,7 +27,7 @@ async function render(): Promise<void> {
 
 reloadWhenScriptIsGone();
 // A reply that can't be read is requested again.
-readEarlyReply().catch(() => undefined);
+readEarlyReplies().catch(() => undefined);
 
 // No top-level await: chunks that import this module would then wait for it, and it for them.
 void render();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifySync, type Plugin, type Rolldown } from "vite";
 import { classesOf, criticalStyles } from "./criticalStyles.ts";
+import { earlyContentFile } from "./earlyContent.ts";
 import { EARLY_PAGES, SHELL_MARKUP } from "./earlyShell.ts";
 import { LANGUAGES, type PageLanguage, type Places, withRenderer } from "./renderPages.ts";
 
@@ -147,7 +148,8 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
     files: [...new Set([...shared, ...filesOf(module)])].map(placeOf),
   }));
   const digest = JSON.parse(define.__TRANSLATIONS_DIGEST__ ?? "") as string;
-  return { digest, files: all, phone: filesOf("app/BottomNav.tsx").map(placeOf), pages };
+  const phone = filesOf("app/BottomNav.tsx").map(placeOf);
+  return { digest, content: `/${earlyContentFile(bundle)}`, files: all, phone, pages };
 }
 
 /** The fonts of weights 400 and 600 of each script. */

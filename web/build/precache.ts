@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { earlyContentFile } from "./earlyContent.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -47,6 +48,7 @@ export function serviceWorker(root: string): Plugin[] {
     },
     generateBundle(_, bundle) {
       for (const file of filesOf(bundle, root)) precached.add(file);
+      precached.add(earlyContentFile(bundle));
     },
   };
   const limit: Plugin = {

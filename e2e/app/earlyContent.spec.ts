@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import {
+  addClient,
+  addProduct,
+  addQuotation,
+  issueInvoice,
+} from "../../testing/browser/records.ts";
+import { holdScripts } from "../../testing/browser/slowScripts.ts";
+
+/** All scripts but the one that shows the early content. */
+const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
+
+const early = (page: Page) => page.locator(".early-content");
+const title = (page: Page) => early(page).locator("h1");
+
+/** Lets pages take their first script to run after these milliseconds. Runs in the page. */
+function runAfter(milliseconds: number): void {
+  const read = performance.now.bind(performance);
+  performance.now = () => {
+    performance.now = read;
+    return milliseconds;
+  };
+}
+
+const FAR = 200;
+const NEAR = 20;
+
+/** The addresses of the API that the page requests. */
+function recordReads(page: Page): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/") && request.method() === "GET") found.push(pathname + search);
+  });
+  return found;
+}
+
+test("lists show their first records before the page's scripts have come", async ({
+  page,
+  signedIn,
+}) => {
+  await page.addInitScript(runAfter, FAR);
+  const client = await addClient(signedIn, "SARL Sahel", { email: "contact@sahel.example" });
+  await addProduct(signedIn, "Ciment", { price: 850.5 });
+  const { numero } = await issueInvoice(signedIn, client, { date: "2026-03-02" });
+  const lists = [
+    { path: "/factures", heading: "Factures", texts: [numero, "SARL Sahel", "02/03/2026"] },
+    { path: "/clients", heading: "Clients", texts: ["SARL Sahel", "contact@sahel.example"] },
+    { path: "/produits", heading: "Produits et services", texts: ["Ciment", "850,50\u00a0DA"] },
+  ];
+  for (const { path, heading, texts } of lists) {
+    const release = await holdScripts(page, PAGE_SCRIPTS);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(title(page)).toHaveText(heading);
+    for (const text of texts) await expect(early(page)).toContainText(text);
+    release();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(early(page)).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("a tap on an early row opens the record", async ({ page, signedIn }) => {
+  await page.addInitScript(runAfter, FAR);
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client);
+  await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/devis", { waitUntil: "commit" });
+  await early(page).locator("a").click();
+  await expect(page).toHaveURL(`/devis/${id}`);
+  await expect(title(page)).toContainText("Devis D");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a document shows its lines and its first page, which the page requests no second time", async ({
+  page,
+  signedIn,
+}) => {
+  await page.addInitScript(runAfter, FAR);
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id, numero } = await issueInvoice(signedIn, client);
+  const reads = recordReads(page);
+  const release = await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto(`/factures/${id}`, { waitUntil: "commit" });
+  await expect(title(page)).toHaveText(`Facture ${numero}`);
+  await expect(early(page)).toContainText("Ciment");
+  await expect(early(page)).toContainText("1\u202f190,00\u00a0DA");
+  await expect(early(page).locator("img")).toBeVisible();
+  release();
+  await expect(page.getByRole("main").getByRole("img", { name: /première page/i })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  expect(reads.filter((address) => address.includes("/first-page?"))).toHaveLength(1);
+  expect(reads.filter((address) => address === `/api/documents/${id}`)).toHaveLength(1);
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("the dashboard's key figures stand in Arabic before the page's scripts have come", async ({
+    page,
+    signedIn,
+  }) => {
+    await page.addInitScript(runAfter, FAR);
+    await issueInvoice(signedIn, await addClient(signedIn, "SARL Sahel"));
+    await holdScripts(page, PAGE_SCRIPTS);
+    await page.goto("/dashboard", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(title(page)).toHaveText("لوحة القيادة");
+    await expect(early(page)).toContainText("1\u202f190,00");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+});
+
+test("on a fast connection the early content isn't loaded", async ({ page, signedIn }) => {
+  await page.addInitScript(runAfter, NEAR);
+  await addClient(signedIn, "SARL Sahel");
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/clients");
+  await expect(page.getByRole("main")).toContainText("SARL Sahel");
+  expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
+});
+
+test("a reply that fails leaves the outline, and the page says what failed", async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.addInitScript(runAfter, FAR);
+  await page.route("/api/clients?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/clients");
+  await expect(page.getByRole("main")).toContainText("Réessayer");
+  problems.length = 0;
+});

@@ -1,0 +1,56 @@
+import type { Document } from "#contract/documents.ts";
+import { type EarlyReply, requestEarly } from "../api/earlyReply.ts";
+import { formatQuery } from "../api/request.ts";
+import { contentOf } from "./contents.ts";
+import styles from "./earlyContent.css?inline";
+import { element, language } from "./elements.ts";
+
+/**
+ * Shows the reply of the page's first request in the shell's outline, as text, while the page's scripts are still
+ * loading: on a slow connection they arrive two seconds later. Its links work; screen readers and the keyboard wait for
+ * the page's first render, which replaces it (app/RootLayout.tsx). This script is built apart (build/earlyContent.ts) and shares no file with the page.
+ */
+async function showEarlyContent(): Promise<void> {
+  const early = window.earlyReplies?.[0];
+  if (early === undefined) return;
+  const reply = await readReply(early);
+  const shown = reply === null ? null : contentOf(early.address, reply);
+  const place = document.querySelector(".early-content");
+  if (shown === null || place === null) return;
+  addStyles();
+  place.replaceChildren(...shown);
+  if (isDocument(early.address)) await showPicture(place, reply as Document, early.token);
+}
+
+const isDocument = (address: string) => /^\/api\/documents\/[^/?]+$/.test(address);
+
+function addStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Requests the picture of a document's first page, which the page takes over, and adds it below the lines. */
+async function showPicture(place: Element, document: Document, token: string): Promise<void> {
+  const { id, pageImages } = document;
+  const { signature, cachet } = pageImages;
+  const query = formatQuery({ signature, cachet, lang: language });
+  const early = requestEarly(`/api/documents/${id}/first-page?${query}`, token);
+  const page = (await readReply(early)) as { svg: string } | null;
+  if (page === null) return;
+  const picture = element("img", "early-picture");
+  picture.alt = "";
+  picture.src = URL.createObjectURL(new Blob([page.svg], { type: "image/svg+xml" }));
+  await picture.decode();
+  URL.revokeObjectURL(picture.src);
+  place.append(picture);
+}
+
+/** The body of a reply; null if it has failed, or if the page has read it first. */
+async function readReply({ reply }: EarlyReply): Promise<unknown> {
+  const response = await reply.catch(() => null);
+  if (response?.ok !== true || response.bodyUsed) return null;
+  return await response.clone().json();
+}
+
+void showEarlyContent();
