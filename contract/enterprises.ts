@@ -6,7 +6,7 @@ import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
 import { hasPatternCharacters } from "#domain/numbering/enteredNumber.ts";
-import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
+import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMP_DUTY_RULES } from "#domain/payments/payments.ts";
 import {
   areReminderSteps,
   MAX_REMINDER_STEPS,
@@ -54,7 +54,7 @@ export const enterprise = z.object({
   receivablesSince: z.string().nullable(),
   /** The first day that isn't in a closed month; null: none is closed (docs/rules/closed-months.md). */
   openFrom: z.string().nullable(),
-  receiptStamp: z.enum(RECEIPT_STAMPS),
+  receiptStamp: z.enum(RECEIPT_STAMP_DUTY_RULES),
   /** Dinars: the highest remainder that is written off with a payment. */
   writeOffLimit: z.number(),
   /** The days late from which each reminder is proposed, ascending. */
@@ -165,7 +165,9 @@ const enterpriseChange = z.object({
   warningsReserved: multipartBoolean.transform((reserved) => reserved ?? undefined),
   /** Null and "" leave it unchanged: payments can't be switched off. */
   receivablesSince: optionalValue(day).transform((since) => since ?? undefined),
-  receiptStamp: optionalValue(z.enum(RECEIPT_STAMPS)).transform((stamp) => stamp ?? undefined),
+  receiptStamp: optionalValue(z.enum(RECEIPT_STAMP_DUTY_RULES)).transform(
+    (stamp) => stamp ?? undefined,
+  ),
   writeOffLimit: optionalValue(dinars(MAX_WRITE_OFF_LIMIT / 100)).transform(
     (limit) => limit ?? undefined,
   ),

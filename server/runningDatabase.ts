@@ -52,6 +52,6 @@ async function canConnect(connection: PoolConfig): Promise<boolean> {
     await client.end();
     return true;
   } catch {
-    return false; // still starting
+    return false; // PostgreSQL is still starting
   }
 }

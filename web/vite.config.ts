@@ -99,20 +99,20 @@ const matchesTestOrPattern = (test: (id: string) => boolean, pattern: RegExp) =>
 const pages = firstPages(root);
 const isOfDashboard = pages.areOf(["dashboard"]);
 const isOfClients = pages.areOf(["clients"]);
-const isOfSomeDocuments = pages.areOf(["list", "detail", "form"], 2);
-const isOfDocuments = pages.areOf(["list", "detail", "form"]);
+const isOfTwoDocumentPages = pages.areOf(["list", "detail", "form"], 2);
+const isOfAnyDocumentPage = pages.areOf(["list", "detail", "form"]);
 const isOfList = pages.areOf(["list"]);
 const isOfDetail = pages.areOf(["detail"]);
 const isOfForm = pages.areOf(["form"]);
-const isBesideLists = (id: string) => !/\/domain\//.test(id) && (isOfDetail(id) || isOfForm(id));
+const isOfDetailOrForm = (id: string) => !/\/domain\//.test(id) && (isOfDetail(id) || isOfForm(id));
 const isOnlyOfForm = (id: string) => isOfForm(id) && !isOfList(id) && !isOfDetail(id);
-const isOfPhone = pages.areOf(["phone"]);
-const isOfIdle = pages.areOf(["idle"]);
+const isOfPhoneBar = pages.areOf(["phone"]);
+const isOfIdleParts = pages.areOf(["idle"]);
 const isSignedIn = pages.areOf(["dashboard", "clients", "list", "detail", "form"]);
 const isOfLogin = pages.areOf(["login"]);
 const isBeforeSignIn = pages.areOf(["otherBeforeSignIn"]);
 const isOfLaterPage = pages.areOf(["laterPage"]);
-const isLater = pages.areOf(["laterPage", "panel"]);
+const isOfLaterPageOrPanel = pages.areOf(["laterPage", "panel"]);
 
 const GROUPS = [
   // The libraries of every page, which change less often than our own code.
@@ -156,11 +156,11 @@ const GROUPS = [
   { name: "shell", test: /web\/app\/Shell\.tsx$/ },
   // Modules that the bar at the bottom of a phone shares with lists and forms, which load them
   // without the bar.
-  { name: "phone", test: (id: string) => isOfPhone(id) && !/BottomNav\./.test(id) },
+  { name: "phone", test: (id: string) => isOfPhoneBar(id) && !/BottomNav\./.test(id) },
   {
     name: "shared",
     test: matchesTestOrPattern(
-      (id) => isOfClients(id) && (isOfDashboard(id) || isBesideLists(id)),
+      (id) => isOfClients(id) && (isOfDashboard(id) || isOfDetailOrForm(id)),
       /hooks\/esm\/use-(?:debounced-callback|callback-ref)\//,
     ),
   },
@@ -179,9 +179,9 @@ const GROUPS = [
     test: /components\/(?:ModalBase|Drawer|ScrollArea)\/|theme\/dialogs\.css$/,
   },
   // Modules of documents that the shell's idle parts load too, after every page.
-  { name: "moments", test: (id: string) => isOfIdle(id) && isOfDocuments(id) },
+  { name: "moments", test: (id: string) => isOfIdleParts(id) && isOfAnyDocumentPage(id) },
   { name: "tabs", test: /components\/Tabs\// },
-  { name: "kinds", test: (id: string) => isOfDashboard(id) && isOfDocuments(id) },
+  { name: "kinds", test: (id: string) => isOfDashboard(id) && isOfAnyDocumentPage(id) },
   // Modules that forms share with pages opened later. Those of numbering are a file of their own,
   // because forms of clients don't need them.
   {
@@ -194,20 +194,23 @@ const GROUPS = [
   {
     name: "common",
     test: (id: string) =>
-      (isOfSomeDocuments(id) || (/\/domain\//.test(id) && isOfDocuments(id))) &&
+      (isOfTwoDocumentPages(id) || (/\/domain\//.test(id) && isOfAnyDocumentPage(id))) &&
       isOfLaterPage(id) &&
       !/web\/spreadsheets\/|\/(?:FilterChips|datePresets)\./.test(id),
   },
   {
     name: "documents",
-    test: matchesTestOrPattern(isOfSomeDocuments, /\/Icon(?:Ban|FileArrowRight)\.mjs$/),
+    test: matchesTestOrPattern(isOfTwoDocumentPages, /\/Icon(?:Ban|FileArrowRight)\.mjs$/),
   },
   // Modules that one first page shares with pages opened later; modules that only this page needs
   // are in its own file.
-  { name: "figures", test: (id: string) => isOfDashboard(id) && isLater(id) && !isOfLaterPage(id) },
-  { name: "list", test: (id: string) => isOfList(id) && isLater(id) },
-  { name: "detail", test: (id: string) => isOfDetail(id) && isLater(id) },
-  { name: "forms", test: (id: string) => isOfForm(id) && isLater(id) },
+  {
+    name: "figures",
+    test: (id: string) => isOfDashboard(id) && isOfLaterPageOrPanel(id) && !isOfLaterPage(id),
+  },
+  { name: "list", test: (id: string) => isOfList(id) && isOfLaterPageOrPanel(id) },
+  { name: "detail", test: (id: string) => isOfDetail(id) && isOfLaterPageOrPanel(id) },
+  { name: "forms", test: (id: string) => isOfForm(id) && isOfLaterPageOrPanel(id) },
   // Schemas and rules that several pages share: one file instead of some twenty, most of them below
   // 2 kB. The schemas of payments are left out, because dialogs and cards load them after their
   // page. The rules have their own file, so that a page that uses one doesn't load zod.

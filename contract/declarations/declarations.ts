@@ -66,7 +66,7 @@ export const g50Figures = z.object({
 /** `base` is the amount that the duty was computed on. */
 const stampDutyFields = { numero: z.string(), date: z.string(), base: sum, stamp: sum };
 
-export const monthlyStamp = z.object({
+export const monthlyStampDuty = z.object({
   documents: z.array(z.object({ documentId: z.string(), ...stampDutyFields })),
   receipts: z.array(z.object({ paymentId: z.string(), ...stampDutyFields })),
   total: sum,
@@ -163,7 +163,7 @@ export const declarations = {
     access: "declarations.read",
     summary: "The stamp duty of a month: that of its issued invoices and of its receipts",
     query: z.object({ month }),
-    reply: monthlyStamp,
+    reply: monthlyStampDuty,
     slow: true,
   }),
   ...yearlyDeclarations,

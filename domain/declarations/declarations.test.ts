@@ -18,7 +18,7 @@ import { duePostings } from "./duePostings.ts";
 import { computeEtat104, type DeclaredClient } from "./etat104.ts";
 import { computeG12bis, flatPostings, type FlatTax, flatRegimeOf } from "./g12bis.ts";
 import { computeG50 } from "./g50.ts";
-import { computeMonthlyStamp, type StampedRecord } from "./monthlyStamp.ts";
+import { computeMonthlyStampDuty, type RecordWithStampDuty } from "./monthlyStamp.ts";
 import { roundBase, roundDuty } from "./rounding.ts";
 import { VAT_BASES } from "./vatBasis.ts";
 
@@ -100,7 +100,7 @@ it.each(Object.entries(GOLDEN.expect.g12bis))(
 it.each(Object.entries(GOLDEN.expect.stamp))("the golden stamp duty of %s", (month, golden) => {
   const invoices = documentsOf("A")
     .filter(({ state, kind }) => state === "ISSUED" && kind === "INVOICE")
-    .map(({ id, date, expect: { ht, vat, stamp } }): StampedRecord => {
+    .map(({ id, date, expect: { ht, vat, stamp } }): RecordWithStampDuty => {
       return {
         id,
         date,
@@ -110,11 +110,11 @@ it.each(Object.entries(GOLDEN.expect.stamp))("the golden stamp duty of %s", (mon
     });
   const receipts = GOLDEN.payments
     .filter(({ organization, cancelled }) => organization === "A" && !cancelled)
-    .map(({ id, paidOn, stampBase, stampDuty }): StampedRecord => {
+    .map(({ id, paidOn, stampBase, stampDuty }): RecordWithStampDuty => {
       return { id, date: paidOn, base: toCentimes(stampBase), stamp: toCentimes(stampDuty) };
     });
-  const stamp = computeMonthlyStamp(invoices, receipts, daysOfMonth(month as Month));
-  const onWire = ({ date, base, stamp }: StampedRecord) => {
+  const stamp = computeMonthlyStampDuty(invoices, receipts, daysOfMonth(month as Month));
+  const onWire = ({ date, base, stamp }: RecordWithStampDuty) => {
     return { date, base: dinarsFromCentimes(base), stamp: dinarsFromCentimes(stamp) };
   };
   expect({

@@ -3,7 +3,7 @@ import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { type Centimes, bigintSumOf } from "../money/money.ts";
 
 /** A counted invoice, or a receipt that isn't cancelled. */
-export interface StampedRecord {
+export interface RecordWithStampDuty {
   id: string;
   /** The day of the invoice or of the payment. */
   date: Day;
@@ -12,21 +12,22 @@ export interface StampedRecord {
   stamp: Centimes;
 }
 
-export interface MonthlyStamp {
-  documents: StampedRecord[];
-  receipts: StampedRecord[];
+export interface MonthlyStampDuty {
+  documents: RecordWithStampDuty[];
+  receipts: RecordWithStampDuty[];
   total: bigint;
 }
 
 /**
  * The stamp duty of a month (docs/rules/declarations.md#stamp-duty). Credit notes don't lower it.
  */
-export function computeMonthlyStamp(
-  invoices: readonly StampedRecord[],
-  receipts: readonly StampedRecord[],
+export function computeMonthlyStampDuty(
+  invoices: readonly RecordWithStampDuty[],
+  receipts: readonly RecordWithStampDuty[],
   month: DayRange,
-): MonthlyStamp {
-  const isCounted = ({ date, stamp }: StampedRecord) => stamp > 0 && isDayInRange(date, month);
+): MonthlyStampDuty {
+  const isCounted = ({ date, stamp }: RecordWithStampDuty) =>
+    stamp > 0 && isDayInRange(date, month);
   const documents = invoices.filter(isCounted);
   const ofReceipts = receipts.filter(isCounted);
   const total = bigintSumOf([...documents, ...ofReceipts].map(({ stamp }) => stamp));

@@ -3,7 +3,7 @@ import type { Day } from "../days/days.ts";
 import { LANGUAGES } from "../text/language.ts";
 import type { BasisPoints } from "../money/money.ts";
 import {
-  beginsTooLate,
+  isTaxRegimeTooFarAhead,
   chargesVatInYear,
   type DatedTaxRegime,
   isRegimeAllowed,
@@ -74,7 +74,7 @@ it.each([
   ["2027-11-21", false],
   ["2027-11-22", true],
 ])("a regime since %s, a year after 2026-11-20, begins too late: %s", (since, late) => {
-  expect(beginsTooLate(day(since), day("2026-11-20"))).toBe(late);
+  expect(isTaxRegimeTooFarAhead(day(since), day("2026-11-20"))).toBe(late);
 });
 
 it("a regime without VAT has a mention in every language, and every regime names its articles", () => {

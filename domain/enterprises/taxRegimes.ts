@@ -146,6 +146,6 @@ export function applyVatTerms<Line extends { vatRate: BasisPoints }>(
 export const MAX_TAX_REGIME_DAYS_AHEAD = 366;
 
 /** Whether a regime would begin later than a year from today. */
-export function beginsTooLate(since: Day, today: Day): boolean {
+export function isTaxRegimeTooFarAhead(since: Day, today: Day): boolean {
   return since > addDays(today, MAX_TAX_REGIME_DAYS_AHEAD);
 }

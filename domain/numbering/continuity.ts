@@ -61,7 +61,7 @@ function yearInCounter({ type }: NumberFormat, counter: number): number {
   return type === "FORMAT_PAR_DEFAUT" ? Math.floor(counter / 1_000_000) : 0;
 }
 
-const yearOfNumber = (period: string, day: Day) =>
+const yearOfPeriodOrDay = (period: string, day: Day) =>
   (/^\d{4}/.test(period) ? period : day).slice(0, 4);
 
 /** Collects the numbers of a kind in batches, then reports on them. */
@@ -102,7 +102,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
       const series = all.get(key) ?? { pattern, period, members: [] };
       all.set(key, series);
       const starts = startsSeries({ kind, formats, number, date: day });
-      series.members.push({ number, counter, year: yearOfNumber(period, day), lost, starts });
+      series.members.push({ number, counter, year: yearOfPeriodOrDay(period, day), lost, starts });
       return;
     }
     if (lost === null && day.startsWith(year)) others.push(number);

@@ -30,8 +30,8 @@ export const MOVEMENT_KINDS = [...new Set<MovementKind>([...DEBIT_KINDS, ...CRED
 export type MovementSide = "DEBIT" | "CREDIT";
 
 /** Whether a cash receipt bears stamp duty: always, if the user asks for it, or never. */
-export const RECEIPT_STAMPS = ["AUTO", "ASK", "NONE"] as const;
-export type ReceiptStamp = (typeof RECEIPT_STAMPS)[number];
+export const RECEIPT_STAMP_DUTY_RULES = ["AUTO", "ASK", "NONE"] as const;
+export type ReceiptStampDutyRule = (typeof RECEIPT_STAMP_DUTY_RULES)[number];
 
 /** The largest amount of a payment, a refund or an opening debt. */
 export const MAX_PAYMENT_AMOUNT = centimes(99_999_999_999_999);
@@ -40,7 +40,7 @@ export const MAX_PAYMENT_AMOUNT = centimes(99_999_999_999_999);
 export const MAX_WRITE_OFF_LIMIT = centimes(1_000_00);
 
 /** The reason of a write-off of the stamp duty of an invoice that is paid without cash. */
-export const STAMP_NOT_DUE = "STAMP_NOT_DUE";
+export const STAMP_DUTY_NOT_DUE = "STAMP_NOT_DUE";
 /** The reason of a remainder that is written off with a payment. */
 export const REST_WRITTEN_OFF = "REST";
 

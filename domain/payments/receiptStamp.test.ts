@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Day } from "../days/days.ts";
 import { centimes } from "../money/money.ts";
-import { bearsStamp, receiptStampDuty, splitCash, stampBaseOf } from "./receiptStamp.ts";
+import { bearsStampDuty, receiptStampDuty, splitCash, stampDutyBaseOf } from "./receiptStamp.ts";
 
 const TODAY = "2026-11-20" as Day;
 
@@ -25,13 +25,13 @@ describe("the stamp duty of a receipt", () => {
 
   test("is on cash alone: what goes to debts without stamp duty, and the advance", () => {
     const parts = { unstamped: centimes(700_00), advance: centimes(50_00) };
-    expect(stampBaseOf({ method: "CASH", ...parts })).toBe(750_00);
-    expect(stampBaseOf({ method: "CHECK", ...parts })).toBe(0);
+    expect(stampDutyBaseOf({ method: "CASH", ...parts })).toBe(750_00);
+    expect(stampDutyBaseOf({ method: "CHECK", ...parts })).toBe(0);
   });
 
   test("follows the organization's setting", () => {
-    expect([bearsStamp("AUTO", false), bearsStamp("NONE", true)]).toEqual([true, false]);
-    expect([bearsStamp("ASK", false), bearsStamp("ASK", true)]).toEqual([false, true]);
+    expect([bearsStampDuty("AUTO", false), bearsStampDuty("NONE", true)]).toEqual([true, false]);
+    expect([bearsStampDuty("ASK", false), bearsStampDuty("ASK", true)]).toEqual([false, true]);
   });
 });
 

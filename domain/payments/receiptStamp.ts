@@ -1,7 +1,7 @@
 import type { Day } from "../days/days.ts";
 import { type Centimes, centimes } from "../money/money.ts";
 import { computeStampDuty, STAMP_DUTY_SCALES } from "../totals/stampDuty.ts";
-import type { ReceiptStamp, SettlementMethod } from "./payments.ts";
+import type { ReceiptStampDutyRule, SettlementMethod } from "./payments.ts";
 
 /** The scale of all receipts, whatever scale the organization has: code du timbre art. 100-I. */
 const RECEIPT_SCALE = "LF2025";
@@ -18,12 +18,12 @@ interface PaidParts {
  * The cash amount on which a receipt can bear stamp duty. An invoice that bears it already is left
  * out.
  */
-export function stampBaseOf({ method, unstamped, advance }: PaidParts): Centimes {
+export function stampDutyBaseOf({ method, unstamped, advance }: PaidParts): Centimes {
   return centimes(method === "CASH" ? unstamped + advance : 0);
 }
 
 /** Whether a receipt bears stamp duty. @param asked whether the request has `stamp: true` */
-export function bearsStamp(setting: ReceiptStamp, asked: boolean): boolean {
+export function bearsStampDuty(setting: ReceiptStampDutyRule, asked: boolean): boolean {
   return setting === "AUTO" || (setting === "ASK" && asked);
 }
 

@@ -12,7 +12,7 @@ export function isKeyPermission(permission: Permission): boolean {
 }
 
 /** Whether a key with this role works: its creator must be allowed to give the role. */
-export function keyWorksFor(creator: Role, keyRole: Role): boolean {
+export function isKeyRoleGrantable(creator: Role, keyRole: Role): boolean {
   return canGrant(creator, keyRole);
 }
 
@@ -32,5 +32,5 @@ interface ApiKeyConditions {
  */
 export function apiKeyState({ role, creatorRole, isExpired }: ApiKeyConditions): ApiKeyState {
   if (isExpired) return "EXPIRED";
-  return keyWorksFor(creatorRole, role) ? "ACTIVE" : "SUSPENDED";
+  return isKeyRoleGrantable(creatorRole, role) ? "ACTIVE" : "SUSPENDED";
 }

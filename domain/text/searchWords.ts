@@ -174,7 +174,7 @@ function distinctSpellings(spellings: readonly string[]): SearchWord {
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, "");
 
-const FROM_ABROAD = /^(?:\+|00)/;
+const INTERNATIONAL_PREFIX = /^(?:\+|00)/;
 
 /** The digits of an Algerian number in its national form, if at least two digits follow +213. */
 function nationalForm(typed: string): string[] {
@@ -189,8 +189,8 @@ function completePhone(typed: string): string | null {
   const compact = compactPhone(typed.replace(/^\(+/, ""));
   const [national = compact] = nationalForm(typed);
   if (/^0[2-7]\d{7,8}$/.test(national)) return national;
-  return FROM_ABROAD.test(compact) && digitsOf(compact).length >= 10
-    ? compact.replace(FROM_ABROAD, "")
+  return INTERNATIONAL_PREFIX.test(compact) && digitsOf(compact).length >= 10
+    ? compact.replace(INTERNATIONAL_PREFIX, "")
     : null;
 }
 

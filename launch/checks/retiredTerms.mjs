@@ -11,7 +11,7 @@ const terms = {
   inSteps: "runIdempotentSideEffect",
   showAtOnce: "applyOptimisticUpdate",
   useDeed: "useConfirmedAction",
-  useOpener: "useRestoreFocus",
+  useOpener: "useReturnFocusAfterPanel",
   phraseUse: "usedTranslationKeys",
   "half within": "p50",
   "slowest hundredth": "p99",

@@ -3,7 +3,7 @@ import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { choose, endMembership } from "../../testing/records/members.ts";
+import { chooseOrganization, endMembership } from "../../testing/records/members.ts";
 
 const PASSWORD = "Sahara-2026!";
 
@@ -123,7 +123,7 @@ describe("choosing an organization", () => {
 });
 
 test("a session whose membership has ended has no organization, and chooses another one", async () => {
-  await choose(api, token, hoggar);
+  await chooseOrganization(api, token, hoggar);
   const { accessToken } = await signIn();
   const inHoggar = (await switchTo(hoggar, accessToken)).accessToken;
   await endMembership(api, token, hoggar);

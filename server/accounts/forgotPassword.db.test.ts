@@ -188,7 +188,7 @@ describe("a mailed link to an unverified address", () => {
     const enterpriseId = unconfirmed[0]?.id ?? "";
     const answer = { body: { enterpriseId, keep: true } };
     await api.call(accessToken, accounts.claimEnterprise, answer);
-    await mailServer.nextTo(email); // of the changed password
+    await mailServer.nextTo(email); // the notice that the password was changed
     await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email), OLD_PASSWORD));
     const again = await signIn(email, OLD_PASSWORD);
     expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { QueueCounts } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPool, JobTerminated } from "../workers/pool.ts";
-import { type PasswordPlaces, createPasswordPlaces } from "./passwordPlaces.ts";
+import { type PasswordSlots, createPasswordSlots } from "./passwordSlots.ts";
 import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
 
 /**
@@ -16,9 +16,9 @@ const REFUSAL_DELAY = 1_000;
 
 const SCRIPT = new URL("passwordWorker.ts", import.meta.url);
 
-/** Hashes and compares passwords in its own threads. Call `hash` and `verify` inside `withPlace`. */
+/** Hashes and compares passwords in its own threads. Call `hash` and `verify` inside `withSlot`. */
 export interface PasswordHasher {
-  withPlace: PasswordPlaces["use"];
+  withSlot: PasswordSlots["use"];
   hash(password: string): Promise<string>;
   /**
    * Whether the password matches the hash; takes the same time when there is no hash.
@@ -44,7 +44,7 @@ export function createPasswordHasher({
   refusalDelay = REFUSAL_DELAY,
   log,
 }: PasswordSettings): PasswordHasher {
-  const places = createPasswordPlaces(() => pause(refusalDelay));
+  const slots = createPasswordSlots(() => pause(refusalDelay));
   const throwFailure = (error: unknown): never => {
     const message = "A password can't be checked now";
     throw error instanceof JobTerminated ? new ApiError("SERVER_BUSY", { message }) : error;
@@ -52,12 +52,12 @@ export function createPasswordHasher({
   const pool = createPool<PasswordJob, PasswordResult>({
     script: SCRIPT,
     threads,
-    queue: Infinity, // passwordPlaces.ts limits the jobs
+    queue: Infinity, // passwordSlots.ts limits the jobs
     timeout: TIMEOUT,
     log,
   });
   return {
-    withPlace: places.use,
+    withSlot: slots.use,
     hash: async (password) =>
       String(await pool.run({ kind: "HASH", password }).catch(throwFailure)),
     verify: async (stored, password, isFromKnown) => {

@@ -28,7 +28,7 @@ export function accountRoutes(services: Services): void {
 
   registerOperation(services, accounts.register, async ({ input, request, reply }) => {
     const device = readDevice(request);
-    const pair = await passwords.withPlace(device.address, () =>
+    const pair = await passwords.withSlot(device.address, () =>
       registerUser(services, input.body, device),
     );
     storeDevice(reply, device, publicUrl);
@@ -37,7 +37,7 @@ export function accountRoutes(services: Services): void {
 
   registerOperation(services, accounts.login, async ({ input, request, reply }) => {
     const device = readDevice(request);
-    const pair = await passwords.withPlace(device.address, () =>
+    const pair = await passwords.withSlot(device.address, () =>
       signIn(services, input.body, device),
     );
     storeDevice(reply, device, publicUrl);
@@ -66,7 +66,7 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.confirmReset, ({ input, request }) =>
-    passwords.withPlace(request.ip, () =>
+    passwords.withSlot(request.ip, () =>
       confirmPasswordReset(services, input.body, readDevice(request)),
     ),
   );
@@ -81,7 +81,7 @@ export function accountRoutes(services: Services): void {
 
   registerOperation(services, accounts.changePassword, async ({ caller, input, request }) => {
     const { "user-agent": userAgent } = request.headers;
-    const changed = await passwords.withPlace(request.ip, () =>
+    const changed = await passwords.withSlot(request.ip, () =>
       changePassword(services, caller.claims, input.body, userAgent),
     );
     return presentProfile(changed, caller.role);

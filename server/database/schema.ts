@@ -10,7 +10,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { StoredLooks } from "#domain/documents/looks.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
-import type { ReceiptStamp } from "#domain/payments/payments.ts";
+import type { ReceiptStampDutyRule } from "#domain/payments/payments.ts";
 import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
@@ -167,7 +167,7 @@ export interface EnterpriseTable
   receivables_since: Generated<Day | null>;
   /** The first day that is in no closed month; null while none is closed. */
   open_from: Generated<Day | null>;
-  receipt_stamp: Generated<ReceiptStamp>;
+  receipt_stamp: Generated<ReceiptStampDutyRule>;
   /** The maximum amount that a payment may write off. */
   write_off_limit: Generated<Centimes>;
   reminder_steps: Generated<number[]>;

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { monthlyStamp } from "#contract/declarations/declarations.ts";
-import { computeMonthlyStamp, type StampedRecord } from "#domain/declarations/monthlyStamp.ts";
+import type { monthlyStampDuty } from "#contract/declarations/declarations.ts";
+import {
+  computeMonthlyStampDuty,
+  type RecordWithStampDuty,
+} from "#domain/declarations/monthlyStamp.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import { dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { POPULATION_CONDITIONS, isWithinPeriod } from "../reports/postingSql.ts";
 
-interface NumberedRecord extends StampedRecord {
+interface NumberedRecord extends RecordWithStampDuty {
   number: string;
 }
 
@@ -18,7 +21,7 @@ const IS_CANCELLED_BY_REVERSAL = sql`exists (
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
      and movement.kind = 'REVERSAL')`;
 
-async function readStampedRecords({ db, enterpriseId }: Transaction, month: Month) {
+async function readRecordsWithStampDuty({ db, enterpriseId }: Transaction, month: Month) {
   const days = daysOfMonth(month);
   const invoices = await sql<NumberedRecord>`
     select document.id, document.number, document.date, document.stamp_duty as stamp,
@@ -37,7 +40,10 @@ async function readStampedRecords({ db, enterpriseId }: Transaction, month: Mont
   return { invoices: invoices.rows, receipts: receipts.rows };
 }
 
-function presentRecord({ id, date, base, stamp }: StampedRecord, numbers: Map<string, string>) {
+function presentRecord(
+  { id, date, base, stamp }: RecordWithStampDuty,
+  numbers: Map<string, string>,
+) {
   return {
     id,
     numero: numbers.get(id) ?? "",
@@ -51,9 +57,9 @@ function presentRecord({ id, date, base, stamp }: StampedRecord, numbers: Map<st
 export async function computeStampDuty(
   tx: Transaction,
   month: Month,
-): Promise<z.output<typeof monthlyStamp>> {
-  const { invoices, receipts } = await readStampedRecords(tx, month);
-  const stamp = computeMonthlyStamp(invoices, receipts, daysOfMonth(month));
+): Promise<z.output<typeof monthlyStampDuty>> {
+  const { invoices, receipts } = await readRecordsWithStampDuty(tx, month);
+  const stamp = computeMonthlyStampDuty(invoices, receipts, daysOfMonth(month));
   const numbers = new Map([...invoices, ...receipts].map(({ id, number }) => [id, number]));
   return {
     documents: stamp.documents.map((each) => {

@@ -1,7 +1,7 @@
 import type { enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
-import { beginsTooLate } from "#domain/enterprises/taxRegimes.ts";
+import { isTaxRegimeTooFarAhead } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import { deleteTaxRegime, putTaxRegime } from "./store.ts";
@@ -15,7 +15,7 @@ type Change = Parsed<typeof enterprises.changeTaxRegime>["body"];
  * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead
  */
 export async function changeTaxRegime(tx: Transaction, change: Change, today: Day): Promise<void> {
-  if (beginsTooLate(change.since, today)) throw invalidField("since", "TOO_FAR_AHEAD");
+  if (isTaxRegimeTooFarAhead(change.since, today)) throw invalidField("since", "TOO_FAR_AHEAD");
   await putTaxRegime(tx, change);
 }
 

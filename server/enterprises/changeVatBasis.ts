@@ -2,7 +2,7 @@ import type { enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import { needsReceivables, type VatBasis } from "#domain/declarations/vatBasis.ts";
-import { beginsTooLate } from "#domain/enterprises/taxRegimes.ts";
+import { isTaxRegimeTooFarAhead } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import { refuseClosedDay } from "./openFrom.ts";
@@ -22,7 +22,7 @@ export async function changeVatBasis(
   { basis, since }: Change,
   today: Day,
 ): Promise<void> {
-  if (beginsTooLate(since, today)) throw invalidField("since", "TOO_FAR_AHEAD");
+  if (isTaxRegimeTooFarAhead(since, today)) throw invalidField("since", "TOO_FAR_AHEAD");
   const { receivables_since: first } = await lockEnterprise(tx);
   if (needsReceivables(basis) && (first === null || since < first)) {
     throw invalidField("since", "TOO_EARLY");

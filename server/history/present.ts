@@ -71,7 +71,7 @@ export function presentEntry(
  * Whether two rows record the same change: triggers write a document and its lines to separate
  * rows.
  */
-function areOfSameChange(older: HistoryRow, newer: HistoryRow): boolean {
+function recordSameChange(older: HistoryRow, newer: HistoryRow): boolean {
   return (
     newer.changes.lines !== undefined &&
     older.action !== "CREATE" &&
@@ -102,7 +102,7 @@ export function presentHistory(
     const { is_cut: isCut = false } = row;
     const entry = { ...presentEntry(row, people), shortened: isCut };
     const last = entries.at(-1);
-    if (newer === undefined || last === undefined || !areOfSameChange(row, newer)) {
+    if (newer === undefined || last === undefined || !recordSameChange(row, newer)) {
       entries.push({ entry, lastRow: row.id });
       continue;
     }

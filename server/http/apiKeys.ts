@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { isOpenToKeys } from "#contract/apiKeyAccess.ts";
 import type { Access } from "#contract/operation.ts";
-import { keyWorksFor } from "#domain/team/apiKeys.ts";
+import { isKeyRoleGrantable } from "#domain/team/apiKeys.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
 import type { Database } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
@@ -114,7 +114,7 @@ export async function authenticateKey(
   if (found.is_expired) throw keyRefusedError("The API key has expired");
   const { id, enterpriseId, user_id: userId, name, role, creator_role: creatorRole } = found;
   if (!isOpenToKeys(access)) throw closedToKeysError(access);
-  if (!isRole(role) || !isRole(creatorRole) || !keyWorksFor(creatorRole, role)) {
+  if (!isRole(role) || !isRole(creatorRole) || !isKeyRoleGrantable(creatorRole, role)) {
     const message = "The member who created the API key may no longer give its role";
     throw new ApiError("FORBIDDEN", { message });
   }

@@ -19,10 +19,11 @@ const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
 const NEW_ORGANIZATIONS_SHARE = 1 / 5;
 
 /**
- * The mailer has four connections to the mail server: an organization leaves one for the others. A mail's PDF, of up to
- * some megabytes, is made once it is its turn.
+ * The mails of one organization that are sent at the same time, and that wait. The mailer has four
+ * connections to the mail server: one stays free for other organizations. The PDF of a mail, of up
+ * to some megabytes, is made when the mail's turn comes.
  */
-const SENT_AT_ONCE = { maxRunning: 3, maxWaiting: 64 };
+const MAIL_QUEUE_LIMITS = { maxRunning: 3, maxWaiting: 64 };
 /** The maximum milliseconds that a mail waits while others of its organization are sent. */
 const MAX_WAIT = 60_000;
 
@@ -124,7 +125,7 @@ export function createMailThrottle(
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);
   const ofNew = daily("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_SHARE));
   const ofAll = daily("mailtotal", total);
-  const inTurn = perTenantLimiter(SENT_AT_ONCE);
+  const inTurn = perTenantLimiter(MAIL_QUEUE_LIMITS);
   const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
   const allOf = (limiter: RateLimiterPostgres): CountedLimit => [
     limiter,

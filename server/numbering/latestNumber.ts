@@ -15,8 +15,8 @@ export interface Affixes {
 }
 
 /**
- * Lists the numbers of a kind's documents; with affixes, only those with digits between them. The
- * documents slice implements it.
+ * Lists the numbers of a kind's documents. With affixes, lists only the numbers that consist of
+ * both affixes and digits between them. The documents slice implements it.
  */
 export type NumbersInUse = (
   tx: Transaction,

@@ -1,6 +1,10 @@
 import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import { type Application, applyPayment, restsToWriteOff } from "#domain/payments/allocation.ts";
-import { bearsStamp, receiptStampDuty, stampBaseOf } from "#domain/payments/receiptStamp.ts";
+import {
+  bearsStampDuty,
+  receiptStampDuty,
+  stampDutyBaseOf,
+} from "#domain/payments/receiptStamp.ts";
 import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";
 import { matchNamedMovements, overpaidError } from "../receivables/namedMovements.ts";
 import type { OpenMovement } from "../receivables/openMovements.ts";
@@ -29,9 +33,9 @@ function stampDutyOf(
   const unstamped = sumOf(
     applications.filter(({ id }) => !stamped.has(id)).map(({ amount }) => amount),
   );
-  const stampBase = stampBaseOf({ method: body.method, unstamped, advance });
+  const stampBase = stampDutyBaseOf({ method: body.method, unstamped, advance });
   const duty = receiptStampDuty(stampBase, body.paidOn);
-  const isDue = bearsStamp(settings.receiptStamp, body.stamp);
+  const isDue = bearsStampDuty(settings.receiptStamp, body.stamp);
   return { stampBase, stampDuty: isDue ? duty : centimes(0) };
 }
 

@@ -1,7 +1,7 @@
 import type { corrections, EnteredMovement } from "#contract/payments/corrections.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
-import { STAMP_NOT_DUE } from "#domain/payments/payments.ts";
+import { STAMP_DUTY_NOT_DUE } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
 import { invalidField } from "../http/apiError.ts";
@@ -36,7 +36,7 @@ async function readDebtClientId(
  * for a payment without cash.
  */
 function refuseAboveStampDuty({ amount, reason }: Body, debit: OpenMovement): void {
-  if (reason !== STAMP_NOT_DUE || amount <= debit.stampDuty) return;
+  if (reason !== STAMP_DUTY_NOT_DUE || amount <= debit.stampDuty) return;
   throw invalidField("amount", "MORE_THAN_STAMP");
 }
 

@@ -17,7 +17,7 @@ export class DataDirectoryInUse extends CannotStart {
   }
 }
 
-const REASONS: [pattern: RegExp, reason: string][] = [
+const REASONS_BY_PATTERN: [pattern: RegExp, reason: string][] = [
   [/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/, "the disk is full"],
   [/EROFS|Read-only file system/, "the disk is read-only"],
   [/EACCES|EPERM|Permission denied|Operation not permitted/, "this user may not write there"],
@@ -31,7 +31,7 @@ const REASONS: [pattern: RegExp, reason: string][] = [
  */
 export function unusableFolder(folder: string, complaint: unknown): CannotStart {
   const text = complaint instanceof Error ? complaint.message : String(complaint);
-  const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1];
+  const reason = REASONS_BY_PATTERN.find(([pattern]) => pattern.test(text))?.[1];
   const detail = reason ?? lastErrorLine(text);
   return new CannotStart(`The data can't be stored in ${folder}: ${detail}.`, { cause: complaint });
 }

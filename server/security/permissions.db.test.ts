@@ -15,9 +15,9 @@ import {
 import { type Sample, send } from "../../testing/attacks/send.ts";
 import {
   addMember,
-  choose,
+  chooseOrganization,
   endMembership,
-  join,
+  joinOrganization,
   requireTwoStep,
 } from "../../testing/records/members.ts";
 
@@ -30,11 +30,14 @@ type Tokens = Record<Role, string>;
 let memberTokens: Tokens;
 let formerMemberTokens: Tokens;
 /** Tokens of members of `theirs` only. */
-let strangers: Tokens;
-/** Tokens of members of both organizations, with `theirs` chosen and another role there. */
+let strangerTokens: Tokens;
+/**
+ * Tokens of members of both organizations. Their sessions have chosen `theirs`, where the member
+ * has the token's role; in `mine` it is that of ROLE_IN_MINE.
+ */
 let tokensOfBoth: Tokens;
 /** API keys of the owner of `mine`, and of `theirs`. */
-let keys: Tokens;
+let ownerKeys: Tokens;
 let foreignKeys: Tokens;
 /** Tokens of members of a third organization, which requires two-step sign-in. */
 let tokensWithoutTwoStep: Tokens;
@@ -45,8 +48,11 @@ async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> 
   return Object.fromEntries(made) as Tokens;
 }
 
-/** The role in `mine` of a member of both organizations: one with other permissions than in `theirs`. */
-const OTHER_ROLE: Record<Role, Role> = {
+/**
+ * By the role in `theirs`, the role in `mine` of a member of both organizations. Its permissions
+ * differ.
+ */
+const ROLE_IN_MINE: Record<Role, Role> = {
   BUSINESS_OWNER: "ACCOUNTANT",
   MANAGER: "ACCOUNTANT",
   SALES: "BUSINESS_OWNER",
@@ -64,18 +70,18 @@ beforeAll(async () => {
   mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
   theirs = await makeOrganization(api, { word: "Xylographe", digits: "57319468" });
   memberTokens = await tokensOf((role) => addMember(api, mine.token, role));
-  strangers = await tokensOf((role) => addMember(api, theirs.token, role));
+  strangerTokens = await tokensOf((role) => addMember(api, theirs.token, role));
   formerMemberTokens = await tokensOf(async (role) => {
     const token = await addMember(api, mine.token, role);
     await endMembership(api, token, mine.enterpriseId);
     return token;
   });
-  keys = await keysOf(mine);
+  ownerKeys = await keysOf(mine);
   foreignKeys = await keysOf(theirs);
   tokensOfBoth = await tokensOf(async (role) => {
-    const token = await addMember(api, mine.token, OTHER_ROLE[role]);
-    await join(api, { token, enterpriseId: theirs.enterpriseId, role });
-    await choose(api, token, theirs.enterpriseId);
+    const token = await addMember(api, mine.token, ROLE_IN_MINE[role]);
+    await joinOrganization(api, { token, enterpriseId: theirs.enterpriseId, role });
+    await chooseOrganization(api, token, theirs.enterpriseId);
     return token;
   });
   const strict = await api.withEnterprise("Atlas");
@@ -102,11 +108,12 @@ const isAllowedToKey = (role: Role, name: string) =>
   !permissionsNeededBy(name).some((each) => PERMISSIONS_WITHOUT_KEYS.includes(each));
 
 const needsOrganization = (access: Access) => access !== "public" && access !== "account";
-const closedOperations = allOperations().filter(
-  // Leaving would end the memberships of the other tests; server/team/members.db.test.ts tests it.
+const operationsWithSignIn = allOperations().filter(
+  // All operations with sign-in except `team.leave`, which would end the memberships that the other
+  // tests need; server/team/members.db.test.ts tests it.
   ({ name, operation }) => operation.access !== "public" && name !== "team.leave",
 );
-const organizationOperations = closedOperations.filter(({ operation }) =>
+const organizationOperations = operationsWithSignIn.filter(({ operation }) =>
   needsOrganization(operation.access),
 );
 /** Operations whose path has a month instead of an id: every organization has each month. */
@@ -115,7 +122,7 @@ const operationsWithId = organizationOperations.filter(
   ({ name, operation }) => operation.params !== undefined && !MONTH_OPERATIONS.has(name),
 );
 /** Operations that read or change only the caller's own account. */
-const accountOperations = closedOperations.filter(
+const accountOperations = operationsWithSignIn.filter(
   ({ operation }) => !needsOrganization(operation.access),
 );
 
@@ -173,7 +180,7 @@ describe.each(ROLES)("%s", (role) => {
 
   test("of another organization finds none of this one's records", async () => {
     for (const { name, operation } of operationsWithId) {
-      const { status } = await answer(strangers[role], operation, sampleOf(name, mine));
+      const { status } = await answer(strangerTokens[role], operation, sampleOf(name, mine));
       expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
     }
   });
@@ -187,7 +194,7 @@ describe.each(ROLES)("%s", (role) => {
 
   test("as an API key calls what the table allows, without people, keys and ownership", async () => {
     for (const { name, operation } of organizationOperations) {
-      const found = await answer(keys[role], operation, invalidSample(operation));
+      const found = await answer(ownerKeys[role], operation, invalidSample(operation));
       const refused = ACCESS_REFUSALS.includes(`${found.code}`) ? found : null;
       const expected = isAllowedToKey(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
@@ -197,7 +204,7 @@ describe.each(ROLES)("%s", (role) => {
   test("as an API key never calls an operation on the account", async () => {
     const all = allOperations().filter(({ operation }) => operation.access === "account");
     for (const { name, operation } of all) {
-      const { status, code } = await answer(keys[role], operation, invalidSample(operation));
+      const { status, code } = await answer(ownerKeys[role], operation, invalidSample(operation));
       expect([name, status, code]).toEqual([name, 403, "FORBIDDEN"]);
     }
   });
@@ -220,7 +227,7 @@ describe.each(ROLES)("%s", (role) => {
         operation,
         invalidSample(operation),
       );
-      const isRefused = name === "enterprises.mine"; // it shows the organization
+      const isRefused = name === "enterprises.mine"; // its reply shows the organization, so it needs the second step
       expect([name, ACCESS_REFUSALS.includes(`${code}`)]).toEqual([name, isRefused]);
     }
   });

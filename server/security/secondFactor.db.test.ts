@@ -29,7 +29,10 @@ afterAll(() => api.close());
 /** Operations on the member's own account. Their replies have the name of the organization that requires the step. */
 const OPERATIONS_WITH_NAME = ["accounts.sessions", "accounts.enterprises", "twoStep.get"];
 
-/** Leaving would end the membership of the other calls; its reply is empty. */
+/**
+ * All operations with sign-in except `team.leave`, which would end the membership that the other
+ * calls need; its reply is empty.
+ */
 const calledOperations = allOperations().filter(
   ({ name, operation }) => operation.access !== "public" && name !== "team.leave",
 );

@@ -136,7 +136,7 @@ describe("an upload", () => {
       try {
         return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(folder);
       } catch {
-        return false; // closed in the meantime
+        return false; // the process has closed the file in the meantime
       }
     });
 

@@ -59,7 +59,7 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // an unescaped per cent sign
+    return path; // the path contains a per cent sign that isn't an escape
   }
 }
 

@@ -182,7 +182,7 @@ test("sales invoices have a counter for each month and payment method, quotation
   expect(await countCounters(id)).toEqual({
     ...others,
     SALES_INVOICE: { all: 9, monthly: 9 },
-    CREDIT_INVOICE: { all: 5, monthly: 5 }, // rejected ones are counted separately
+    CREDIT_INVOICE: { all: 5, monthly: 5 }, // rejected credit notes are counted separately
   });
   await owner.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
   expect(await countCounters(id)).toEqual({

@@ -71,7 +71,7 @@ test("running and waiting joined PDFs are counted", async () => {
     }).then((answer) => answer.arrayBuffer());
   const owner = new Client(api.connection);
   await owner.connect();
-  await owner.query("begin; lock table document_line"); // each document is read in its turn
+  await owner.query("begin; lock table document_line"); // blocks the reading of documents, which happens when their print job starts
   const prints = [print(), print()];
   await expect.poll(() => queue("joined")).toBe("1 running, 1 waiting");
   await owner.query("rollback");

@@ -171,7 +171,7 @@ export async function acceptInvitation(
 ): Promise<TokenPair> {
   await checkAcceptance(services, token, caller);
   if (caller !== null) return acceptSignedIn(services, token, caller);
-  return services.passwords.withPlace(device.address, () =>
+  return services.passwords.withSlot(device.address, () =>
     acceptWithNewAccount(services, token, body, device),
   );
 }

@@ -6,7 +6,7 @@ import type { Operation } from "#contract/operation.ts";
 import { team } from "#contract/team.ts";
 import { canGrant, ROLES, type Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { choose } from "../../testing/records/members.ts";
+import { chooseOrganization } from "../../testing/records/members.ts";
 import { PASSWORD, tokenOfLink } from "../../testing/records/team.ts";
 import { type Sample, send } from "../../testing/attacks/send.ts";
 
@@ -147,7 +147,7 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
   const { data } = await api.call(first.token, enterprises.create, {
     body: { name: "Atlas", another: true },
   });
-  await choose(api, first.token, data.id);
+  await chooseOrganization(api, first.token, data.id);
   await signInAgain(first);
   const state: Team = {
     enterpriseId: data.id,

@@ -99,7 +99,7 @@ describe("an organization that requires two-step sign-in of all members", () => 
     const { members, twoStepRequired } = await api.call(owner, team.list);
     expect(twoStepRequired).toBe(true);
     expect(members.map((member) => member.twoStep)).toEqual([true, false]);
-    await setRequirement(); // again: no entry
+    await setRequirement(); // the same setting again adds no entry
     await setRequirement(false);
     const { entries } = await api.call(owner, history.listForSettings);
     expect(entries.slice(0, 2).map(({ changes }) => changes)).toEqual([

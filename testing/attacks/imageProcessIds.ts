@@ -7,7 +7,7 @@ export function imageProcessIds(): string[] {
     try {
       return pid !== "" && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("imageWorker.ts");
     } catch {
-      return false; // it has ended
+      return false; // the process has ended
     }
   });
 }

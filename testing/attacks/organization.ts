@@ -14,7 +14,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKin
 import type { TextFields, Texts } from "#domain/records/fields.ts";
 import type { Api } from "../api.ts";
 import { addPasskey } from "../records/passkeys.ts";
-import { join } from "../records/members.ts";
+import { joinOrganization } from "../records/members.ts";
 import { verifyAddress } from "../records/verifiedAddress.ts";
 import { addPayment, IDS_WITHOUT_PAYMENT } from "./addPayment.ts";
 import { send } from "./send.ts";
@@ -199,7 +199,7 @@ async function addPeople(api: Api, token: string, { word }: Mark) {
   const body = { email: address("seller"), password: PASSWORD, phone: "0550123456" };
   const { accessToken } = await api.call(null, accounts.register, { body });
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
-  await join(api, { token: accessToken, enterpriseId, role: "SALES" });
+  await joinOrganization(api, { token: accessToken, enterpriseId, role: "SALES" });
   const { id: memberId } = await api.call(accessToken, accounts.me);
   return { invitationId, memberId };
 }

@@ -24,7 +24,7 @@ export async function runAsOwner<T>(
 }
 
 /** Makes a user a member of an organization. */
-export async function join(
+export async function joinOrganization(
   api: Api,
   member: { token: string; enterpriseId: string; role: Role },
 ): Promise<void> {
@@ -38,7 +38,11 @@ export async function join(
 }
 
 /** Chooses the organization in the token's session. */
-export async function choose(api: Api, token: string, enterpriseId: string): Promise<void> {
+export async function chooseOrganization(
+  api: Api,
+  token: string,
+  enterpriseId: string,
+): Promise<void> {
   await runAsOwner(api, (owner) =>
     owner.query("update session set chosen_enterprise_id = $1 where id = $2", [
       enterpriseId,
@@ -51,8 +55,8 @@ export async function choose(api: Api, token: string, enterpriseId: string): Pro
 export async function addMember(api: Api, token: string, role: Role = "MANAGER"): Promise<string> {
   const colleague = await api.register();
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
-  await join(api, { token: colleague, enterpriseId, role });
-  await choose(api, colleague, enterpriseId);
+  await joinOrganization(api, { token: colleague, enterpriseId, role });
+  await chooseOrganization(api, colleague, enterpriseId);
   return colleague;
 }
 

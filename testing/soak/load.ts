@@ -68,8 +68,8 @@ const summary = ({ took, statuses }: Tally) =>
 
 /**
  * Sends requests from 64 clients for some minutes.
- * @returns faults; none without errors, with flat memory, and when the heavy organization waits
- * longest
+ * @returns the faults: errors, growing memory, or light organizations that wait longer than the
+ *   heavy one
  */
 export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<string[]> {
   const heavy = await newCaller(daftar.url, "Atelier Pressé");

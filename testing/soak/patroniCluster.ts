@@ -118,7 +118,7 @@ function killPostmaster({ folder }: Node, signal: NodeJS.Signals): void {
     const file = readFileSync(join(folder, "data", "postmaster.pid"), "utf8");
     process.kill(Number(file.split("\n")[0]), signal);
   } catch {
-    // it isn't running
+    // the postmaster isn't running
   }
 }
 

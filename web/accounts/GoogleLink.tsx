@@ -20,7 +20,7 @@ export function GoogleLink({ next }: { next: string }) {
   const { submit, isPending, error } = useSubmitForm(checkConnection);
   const leave = (event: MouseEvent) => {
     storeGoogleAttempt(next);
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser opens the link in another tab
     event.preventDefault();
     void submit(undefined, { onSuccess: () => location.assign(GOOGLE_SIGN_IN_ADDRESS) });
   };

@@ -21,7 +21,7 @@ import { SharedDevice } from "./sharedDevice/SharedDevice.tsx";
 import { logIn } from "./signIn.ts";
 import { useSubmitForm } from "./useSubmit.ts";
 
-/** Loads the second step on demand: most users sign in without one. */
+/** Loads the form of the second step on demand: most users sign in without one. */
 async function loadSecondFactor() {
   const [{ SecondFactorStep: Step }] = await Promise.all([
     import("./SecondFactorStep.tsx"),
@@ -32,7 +32,10 @@ async function loadSecondFactor() {
 
 const SecondFactorStep = lazy(loadSecondFactor);
 
-/** Signs in. If a second step is required, its code loads first: if that fails, the form stays and shows the error. */
+/**
+ * Signs in. If a second step is required, loads its form before it rethrows the error: if the load
+ * fails, the sign-in form stays and shows why.
+ */
 async function logInOrLoadSecondFactor(body: Input<typeof accounts.login>["body"]): Promise<void> {
   try {
     await logIn(body);

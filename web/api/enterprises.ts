@@ -26,7 +26,7 @@ export function listEnterprises(signal: AbortSignal): Promise<Reply<typeof accou
  * tokens.
  * @param isRepeatable whether the request is repeated if its reply is lost
  */
-async function sendChoice(
+async function sendOrganizationChoice(
   operation: Operation,
   input: PlainInput,
   isRepeatable: boolean,
@@ -58,7 +58,11 @@ async function sendChoice(
  * @throws ApiError NOT_FOUND when the user is no longer a member of it
  */
 export function switchEnterprise(enterpriseId: string): Promise<void> {
-  return sendChoice(publicOperations.chooseEnterprise, { body: { enterpriseId } }, true);
+  return sendOrganizationChoice(
+    publicOperations.chooseEnterprise,
+    { body: { enterpriseId } },
+    true,
+  );
 }
 
 /**
@@ -66,7 +70,7 @@ export function switchEnterprise(enterpriseId: string): Promise<void> {
  * @throws ApiError NOT_FOUND when there is nothing left to confirm
  */
 export function claimEnterprise(answer: { enterpriseId: string; keep: boolean }): Promise<void> {
-  return sendChoice(publicOperations.claimEnterprise, { body: answer }, true);
+  return sendOrganizationChoice(publicOperations.claimEnterprise, { body: answer }, true);
 }
 
 /**
@@ -75,7 +79,7 @@ export function claimEnterprise(answer: { enterpriseId: string; keep: boolean })
  * @throws ApiError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN
  */
 export function joinEnterprise(token: string): Promise<void> {
-  return sendChoice(publicOperations.acceptInvitation, { params: { token } }, false);
+  return sendOrganizationChoice(publicOperations.acceptInvitation, { params: { token } }, false);
 }
 
 /**

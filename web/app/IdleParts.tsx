@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepQueries } from "../offline/keepQueries.ts";
+import { startStoringQueries } from "../offline/keepQueries.ts";
 import { showKeptWhenLate } from "../offline/lateQueries.ts";
 import { explainControlsWithoutConnection } from "../offline/needsConnection.ts";
 import { OfflineNote } from "../offline/OfflineNote.tsx";
@@ -16,7 +16,7 @@ function startIdleModules(): void {
   hasStarted = true;
   watchConnection();
   explainControlsWithoutConnection();
-  keepQueries();
+  startStoringQueries();
   showKeptWhenLate();
   startSender();
   void prefetchOverlays();

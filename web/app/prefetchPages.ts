@@ -32,7 +32,7 @@ function prefetchAfterSignIn(router: DataRouter): void {
     void prefetch(router, new URL(next, location.origin).pathname);
   };
   document.addEventListener("input", start);
-  start(); // typed before the script was loaded
+  start(); // the password may have been typed before this script was loaded
 }
 
 async function prefetch({ routes }: DataRouter, pathname: string): Promise<void> {

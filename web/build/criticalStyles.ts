@@ -10,7 +10,7 @@ export function criticalStyles(styles: string, html: string): string {
   root.walkAtRules(/^(?:-webkit-)?keyframes$|^property$|^charset$/, (rule) => void rule.remove());
   root.walkRules((rule) => keepSelectors(rule, classes));
   root.walkAtRules((rule) => removeIfEmpty(rule));
-  root.walkAtRules((rule) => removeIfEmpty(rule)); // the at-rules around the removed ones
+  root.walkAtRules((rule) => removeIfEmpty(rule)); // at-rules that are empty after rules in them were removed
   return root.toString();
 }
 

@@ -67,7 +67,7 @@ export function useChangeVatBasis() {
   });
 }
 
-export function useStamp(month: Month) {
+export function useMonthlyStampDuty(month: Month) {
   return useQuery({
     queryKey: ["declarations", "stamp", month],
     queryFn: ({ signal }) => call(declarations.stamp, { query: { month }, signal }),

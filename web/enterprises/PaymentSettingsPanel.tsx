@@ -6,7 +6,7 @@ import type { Day } from "#domain/days/days.ts";
 import { centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import { parseEnteredAmount } from "#domain/values/amount.ts";
-import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
+import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMP_DUTY_RULES } from "#domain/payments/payments.ts";
 import { parseReminderSteps } from "#domain/payments/reminders.ts";
 import { useCan } from "../api/useCan.ts";
 import { hasCode } from "../api/errors.ts";
@@ -78,11 +78,13 @@ export function PaymentSettingsPanel({ enterprise }: { enterprise: Enterprise })
             description={t("enterprises.payments.stamp.text")}
             value={values.receiptStamp}
             onChange={(value) =>
-              change({ receiptStamp: RECEIPT_STAMPS.find((each) => each === value) ?? "ASK" })
+              change({
+                receiptStamp: RECEIPT_STAMP_DUTY_RULES.find((each) => each === value) ?? "ASK",
+              })
             }
           >
             <Stack gap="sm" mt="sm">
-              {RECEIPT_STAMPS.map((each) => (
+              {RECEIPT_STAMP_DUTY_RULES.map((each) => (
                 <Radio key={each} value={each} label={t(`enterprises.payments.stamp.${each}`)} />
               ))}
             </Stack>

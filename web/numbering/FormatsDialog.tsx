@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { confirm } from "../ui/panel/confirm.ts";
-import { useReturnFocus } from "../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../ui/panel/useReturnFocus.ts";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
 import { type DocumentKind, FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { FormatPanel } from "./FormatPanel.tsx";
@@ -24,7 +24,7 @@ export interface FormatsDialogProps {
  */
 export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: FormatsDialogProps) {
   const { t } = useTranslation();
-  useReturnFocus();
+  useReturnFocusAfterUnmount();
   const formats = useFormatChoices(enterprise);
   const [tab, setTab] = useState<DocumentKind>(kind);
   const { choice, choose, serverErrors, changed, invalid, isSaving } = formats;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { loadNamespaces } from "../ui/language/translations.ts";
-import { useRestoreFocus } from "../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../ui/panel/useRestoreFocus.ts";
 import type { FormatsDialogProps } from "./FormatsDialog.tsx";
 
 const Dialog = lazy(async () => {
@@ -16,7 +16,7 @@ export function FormatsDialogOnDemand({
   opened,
   ...props
 }: FormatsDialogProps & { opened: boolean }) {
-  useRestoreFocus(opened);
+  useReturnFocusAfterPanel(opened);
   if (!opened) return null;
   return (
     <Suspense fallback={null}>

@@ -16,7 +16,7 @@ let hasFailed = false;
  * Starts to store the replies to the listed queries of this tab, also those it already has. It stops at the
  * first failure of the database (no space, or a private window) until the next visit.
  */
-export function keepQueries(): void {
+export function startStoringQueries(): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) if (query.state.status === "success") queueQuery(query);
   cache.subscribe((event) => {

@@ -50,7 +50,7 @@ async function sendContinuously(): Promise<never> {
   }
   for (;;) {
     const seen = changeCount;
-    const result = await sendNext().catch(() => "nothing" as const); // without storage
+    const result = await sendNext().catch(() => "nothing" as const); // the browser has no storage
     if (result === "stopped") await nextChange(changeCount, STOPPED_PAUSE_MS);
     else if (result === "nothing") await nextChange(seen, await pauseUntilDue());
   }

@@ -44,7 +44,7 @@ export function passkeyRoutes(services: Services): void {
   });
 
   registerOperation(services, passkeys.startAdding, ({ caller, input, request }) =>
-    passwords.withPlace(request.ip, () => startAddingPasskey(services, caller.claims, input.body)),
+    passwords.withSlot(request.ip, () => startAddingPasskey(services, caller.claims, input.body)),
   );
 
   registerOperation(services, passkeys.add, async ({ caller, input, request }) => {
@@ -71,7 +71,7 @@ export function passkeyRoutes(services: Services): void {
     passkeys.remove,
     async ({ caller, input, request }) => {
       await refuseMissing(request); // before the password is verified
-      await passwords.withPlace(request.ip, () =>
+      await passwords.withSlot(request.ip, () =>
         withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
           if (!(await deletePasskey(db, id, input.params.id))) throw notFound();
           await clearPassedSecondFactor(db, id);

@@ -20,7 +20,7 @@ export function twoStepRoutes(services: Services): void {
   );
 
   registerOperation(services, twoStep.start, ({ caller, input, request }) =>
-    passwords.withPlace(request.ip, () => startTwoStep(services, caller.claims, input.body)),
+    passwords.withSlot(request.ip, () => startTwoStep(services, caller.claims, input.body)),
   );
 
   registerOperation(services, twoStep.confirm, async ({ caller, input, request }) => {
@@ -35,7 +35,7 @@ export function twoStepRoutes(services: Services): void {
 
   registerOperation(services, twoStep.remove, async ({ caller, input, request }) => {
     const { "user-agent": userAgent } = request.headers;
-    await passwords.withPlace(request.ip, () =>
+    await passwords.withSlot(request.ip, () =>
       removeTwoStep(services, caller.claims, input.body, userAgent),
     );
     return undefined;

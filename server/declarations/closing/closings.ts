@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { g50Figures, monthlyStamp } from "#contract/declarations/declarations.ts";
+import { g50Figures, monthlyStampDuty } from "#contract/declarations/declarations.ts";
 import type { FigureChange } from "#domain/declarations/closing.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import type { Month } from "#domain/days/months.ts";
@@ -80,7 +80,7 @@ export async function findClosedStampDuty(
     .where("version", "=", version)
     .where("event", "=", "CLOSED")
     .executeTakeFirstOrThrow();
-  return monthlyStamp.parse(stamp);
+  return monthlyStampDuty.parse(stamp);
 }
 
 /** @returns the time of the closing, and the number of bytes of its figures */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { g50Figures, monthlyStamp } from "#contract/declarations/declarations.ts";
+import type { g50Figures, monthlyStampDuty } from "#contract/declarations/declarations.ts";
 import { figureChangesBetween, type DeclaredFigures } from "#domain/declarations/closing.ts";
 import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
@@ -26,7 +26,7 @@ export interface ClosedFigures {
   activity?: VatActivity;
   g50: z.output<typeof g50Figures>;
   postings: StoredPosting[];
-  stamp: z.output<typeof monthlyStamp>;
+  stamp: z.output<typeof monthlyStampDuty>;
 }
 
 export const packPosting = ({ documentId, date, by, rate, nature, box, net, vat }: DuePosting) =>

@@ -34,7 +34,7 @@ async function nearNames(search: string, more: { page?: string; total?: "false" 
 
 test("the list finds near words only when nothing has the words of the search", async () => {
   expect(await nearNames("hogar batimend")).toEqual([true, 1, [HOGGAR]]);
-  expect(await nearNames("livraisom")).toEqual([true, 1, [HOGGAR]]); // of notes
+  expect(await nearNames("livraisom")).toEqual([true, 1, [HOGGAR]]); // "livraison" is in the notes
   expect(await nearNames("tasili", { total: "false" })).toEqual([true, undefined, [TASSILI]]);
   expect(await nearNames("tasili", { page: "2", total: "false" })).toEqual([true, undefined, []]);
   expect(await nearNames("tassili", { page: "2" })).toEqual([undefined, 1, []]);

@@ -35,7 +35,7 @@ export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
     save: async (values) => {
       options.current ??= await start.mutateAsync(proofOf(values));
       const credential = await createPasskey(options.current);
-      options.current = null; // the server accepts them once
+      options.current = null; // the server accepts these options only once
       await add.mutateAsync({ name: values.name, credential });
       onAdded();
     },

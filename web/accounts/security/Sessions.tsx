@@ -39,7 +39,7 @@ export function Sessions() {
             <SessionRow
               key={session.id}
               session={session}
-              namesEnterprise={differInOrganization(data)}
+              namesEnterprise={areInDifferentOrganizations(data)}
             />
           ))}
         </ul>
@@ -91,7 +91,7 @@ function EndOtherSessions({ disabled, onEnded }: EndOtherSessionsProps) {
 }
 
 /** Whether the sessions are in different organizations. */
-const differInOrganization = (sessions: AccountSession[]) =>
+const areInDifferentOrganizations = (sessions: AccountSession[]) =>
   new Set(sessions.map(({ enterprise }) => enterprise?.id)).size > 1;
 
 interface SessionRowProps {

@@ -6,7 +6,7 @@ import { WaitingClientPanel } from "../../clients/WaitingClientPanel.tsx";
 import { editOutboxDocument } from "../../documents/form/editOutboxDocument.ts";
 import type { OutboxItem } from "../../outbox/item.ts";
 import { useOutbox } from "../../outbox/outbox.ts";
-import { mayBeDeleted } from "../../outbox/mayBeDeleted.ts";
+import { mayBrowserDeleteOutbox } from "../../outbox/mayBrowserDeleteOutbox.ts";
 import { WaitingList } from "../../outbox/WaitingList.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -24,7 +24,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
   };
   return (
     <SidePanel opened={opened} onClose={onClose} title={t("offline.title")}>
-      <Notice>{t(mayBeDeleted() ? "offline.safari" : "offline.text")}</Notice>
+      <Notice>{t(mayBrowserDeleteOutbox() ? "offline.safari" : "offline.text")}</Notice>
       {items.length === 0 ? (
         <EmptyState icon={IconClockUp} title={t("offline.empty")} />
       ) : (

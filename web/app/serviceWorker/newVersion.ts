@@ -14,7 +14,7 @@ export function watchForVersions(registration: ServiceWorkerRegistration): void 
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lookedAt < CHECK_INTERVAL) return;
     lookedAt = Date.now();
-    registration.update().catch(() => undefined); // offline
+    registration.update().catch(() => undefined); // the check fails without a connection
   });
   if (registration.waiting !== null) offerVersion(registration.waiting);
   registration.addEventListener("updatefound", () => {

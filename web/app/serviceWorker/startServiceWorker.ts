@@ -28,7 +28,7 @@ export async function startServiceWorker(): Promise<void> {
   const registration = await registered.catch(() => undefined);
   if (registration === undefined) return;
   watchForVersions(registration);
-  await cacheFilesOfLanguage().catch(() => undefined); // no storage left
+  await cacheFilesOfLanguage().catch(() => undefined); // the browser may have no storage left
 }
 
 /** Caches texts and fonts one by one, because an installation fails completely if one file fails. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CLOSING_REASON_LENGTH } from "#domain/declarations/closing.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
 import { closingErrorText } from "./closingErrorText.ts";
 import { useReopenMonth } from "./useClosing.ts";
 import "../../ui/theme/dialogs.css";
@@ -18,7 +18,7 @@ interface ReopenMonthDialogProps {
 /** Asks for the reason to reopen the last closed month, and reopens it. */
 export function ReopenMonthDialog({ month, title, onClose }: ReopenMonthDialogProps) {
   const { t } = useTranslation();
-  useReturnFocus();
+  useReturnFocusAfterUnmount();
   const { mutateAsync, isPending, error } = useReopenMonth(month);
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);

@@ -22,7 +22,7 @@ import { CopyFigure } from "../CopyFigure.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
 import { MonthFiles } from "../DeclarationFiles.tsx";
 import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
-import { useStamp } from "../queries.ts";
+import { useMonthlyStampDuty } from "../queries.ts";
 
 interface Row {
   id: string;
@@ -39,7 +39,7 @@ export function StampPage() {
   usePageTitle(t("reports.stamp.title"));
   const { values, change } = useReportAddress(MONTH_ADDRESS);
   const { month } = values;
-  const { data, error, isPlaceholderData, refetch } = useStamp(month);
+  const { data, error, isPlaceholderData, refetch } = useMonthlyStampDuty(month);
   const rows = data && [
     ...data.documents.map(({ documentId: id, numero, date, ...sums }): Row => ({
       id,

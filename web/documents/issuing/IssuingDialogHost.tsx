@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { loadNamespaces } from "../../ui/language/translations.ts";
-import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../ui/panel/useRestoreFocus.ts";
 import { closeIssuingDialog, useIssuingDialog } from "./issuingDialogs.ts";
 
 const loadTexts = () => loadNamespaces(["issuing"]);
@@ -26,7 +26,7 @@ const DIALOGS = { issue: IssueDialog, cancel: CancelDialog, classes: ClassesDial
 /** Renders the issuing dialogs, which load when one is first opened. Every page that opens one needs this host. */
 export function IssuingDialogHost() {
   const current = useIssuingDialog();
-  useRestoreFocus(current !== null);
+  useReturnFocusAfterPanel(current !== null);
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);

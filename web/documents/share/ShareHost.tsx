@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../ui/panel/useRestoreFocus.ts";
 import { loadShareModule } from "./loadShare.ts";
 import { openShareDialog, useShareRequest } from "./sharing.ts";
 
@@ -10,7 +10,7 @@ const DocumentShareDialog = lazy(async () => ({
 /** Renders the dialog that shares a document; on every page that opens it. */
 export function ShareHost() {
   const current = useShareRequest();
-  useRestoreFocus(current !== null);
+  useReturnFocusAfterPanel(current !== null);
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);

@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isolate } from "#domain/text/isolate.ts";
-import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
 import { CreateKeyForm } from "./CreateKeyForm.tsx";
 import { NewKey } from "./NewKey.tsx";
 import "../../ui/theme/dialogs.css";
@@ -10,7 +10,7 @@ import "../../ui/theme/dialogs.css";
 /** Creates an API key, then shows it. It is shown only once, so only its own button closes the dialog. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  useReturnFocus();
+  useReturnFocusAfterUnmount();
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const isShown = made !== null;
   const title = isShown

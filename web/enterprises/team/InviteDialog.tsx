@@ -5,7 +5,7 @@ import { isEmail } from "#domain/text/email.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { toast } from "../../ui/feedback/toast.ts";
-import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
 import { parseAddresses } from "./addresses.ts";
 import { InviteResults } from "./InviteResults.tsx";
 import { RoleField } from "./RoleField.tsx";
@@ -18,7 +18,7 @@ import "../../ui/theme/dialogs.css";
  */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  useReturnFocus();
+  useReturnFocusAfterUnmount();
   const { results, isSending, send } = useInvitations();
   const [text, setText] = useState("");
   const [role, setRole] = useState<Role>("SALES");

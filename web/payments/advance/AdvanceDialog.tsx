@@ -2,7 +2,7 @@ import { Checkbox, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { centimes } from "#domain/money/money.ts";
-import type { ReceiptStamp } from "#domain/payments/payments.ts";
+import type { ReceiptStampDutyRule } from "#domain/payments/payments.ts";
 import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -21,7 +21,7 @@ interface AdvanceDialogProps extends DialogState {
   /** The number of the quotation. */
   number: string;
   /** Whether the receipt of a cash advance bears stamp duty. */
-  receiptStamp: ReceiptStamp;
+  receiptStamp: ReceiptStampDutyRule;
   send: (advance: Advance) => Promise<unknown>;
 }
 

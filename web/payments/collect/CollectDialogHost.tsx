@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
-import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../ui/panel/useRestoreFocus.ts";
 import { closeCollectDialog, useOpenedCollectDialog } from "./collectDialog.ts";
 
 const CollectDialog = lazy(async () => {
@@ -16,7 +16,7 @@ export type AskToIssue = (invoice: DocumentRow) => Promise<Document | null>;
 /** Renders the dialog that records payments. Its code loads when it first opens. */
 export function CollectDialogHost({ askIssue }: { askIssue: AskToIssue }) {
   const current = useOpenedCollectDialog();
-  useRestoreFocus(current !== null);
+  useReturnFocusAfterPanel(current !== null);
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);

@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { STAMP_NOT_DUE } from "#domain/payments/payments.ts";
+import { STAMP_DUTY_NOT_DUE } from "#domain/payments/payments.ts";
 import { can } from "../../api/useCan.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -64,7 +64,7 @@ function SettlementName({ settlement, payment }: VisibleSettlement) {
     );
   }
   if (kind === "OPENING" && label !== null) return <bdi>{label}</bdi>;
-  const isStamp = label === STAMP_NOT_DUE || label === "STAMP_CREDITED";
+  const isStamp = label === STAMP_DUTY_NOT_DUE || label === "STAMP_CREDITED";
   return <>{t(isStamp ? "payments.movement.stampWrittenOff" : `payments.movement.${kind}`)}</>;
 }
 

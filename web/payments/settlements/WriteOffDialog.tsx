@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Centimes, centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { REASON_LENGTH, STAMP_NOT_DUE } from "#domain/payments/payments.ts";
+import { REASON_LENGTH, STAMP_DUTY_NOT_DUE } from "#domain/payments/payments.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -118,7 +118,7 @@ function useWriteOffForm({ rest, stamp }: Pick<WriteOffDialogProps, "rest" | "st
   };
   const writeOff = (): WriteOff => ({
     amount: dinarsFromCentimes(amount ?? centimes(0)),
-    reason: isStamp ? STAMP_NOT_DUE : reason.trim(),
+    reason: isStamp ? STAMP_DUTY_NOT_DUE : reason.trim(),
   });
   const isValid = problems.amount === null && problems.reason === null;
   return { isStamp, setStamp, text, setText, reason, setReason, problems, writeOff, isValid };

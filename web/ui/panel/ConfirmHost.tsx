@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useQuestion } from "./confirm.ts";
-import { useRestoreFocus } from "./useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "./useRestoreFocus.ts";
 
 /** Renders the dialog of `confirm`; mounted by the providers. */
 export function ConfirmHost() {
   const current = useQuestion();
-  useRestoreFocus(current !== null);
+  useReturnFocusAfterPanel(current !== null);
   // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);

@@ -5,7 +5,7 @@ import { prefetchOverlays } from "../layout/prefetchOverlays.ts";
 import { useKeyboardInset } from "../layout/useKeyboardInset.ts";
 import { useQuestion } from "./confirm.ts";
 import classes from "./SidePanel.module.css";
-import { useRestoreFocus } from "./useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "./useRestoreFocus.ts";
 import "../theme/dialogs.css";
 
 interface SidePanelProps {
@@ -24,7 +24,7 @@ export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation();
   const keyboardInset = useKeyboardInset();
   const question = useQuestion();
-  useRestoreFocus(opened);
+  useReturnFocusAfterPanel(opened);
   useEffect(() => {
     if (opened) void prefetchOverlays();
   }, [opened]);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Returns the focus to the element that opened a panel, after the panel closes. Mantine only does so for panels that
  * were mounted before they opened.
  */
-export function useRestoreFocus(opened: boolean): void {
+export function useReturnFocusAfterPanel(opened: boolean): void {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (opened) {

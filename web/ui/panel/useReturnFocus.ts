@@ -8,7 +8,7 @@ const CONTENT_SELECTOR = "#content";
  * For a dialog that is mounted when it opens: after it is unmounted, returns the focus to the previously focused
  * element. Mantine's `returnFocus` needs a dialog that stays mounted.
  */
-export function useReturnFocus(): void {
+export function useReturnFocusAfterUnmount(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

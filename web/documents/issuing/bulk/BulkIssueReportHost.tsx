@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { DocumentRow } from "#contract/documents.ts";
 import { loadNamespaces } from "../../../ui/language/translations.ts";
-import { useRestoreFocus } from "../../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../../ui/panel/useRestoreFocus.ts";
 import type { BulkIssueReport } from "./useBulkIssue.ts";
 
 const BulkIssueDialog = lazy(async () => {
@@ -18,7 +18,7 @@ interface BulkIssueReportHostProps {
 
 /** Renders the report of a bulk issue that didn't issue every document; it loads with the first report. */
 export function BulkIssueReportHost({ report, ...actions }: BulkIssueReportHostProps) {
-  useRestoreFocus(report !== null);
+  useReturnFocusAfterPanel(report !== null);
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(report);
   if (report !== null && report !== shown) setShown(report);

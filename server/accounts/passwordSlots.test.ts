@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../http/apiError.ts";
-import { createPasswordPlaces } from "./passwordPlaces.ts";
+import { createPasswordSlots } from "./passwordSlots.ts";
 
 const ADDRESS = "192.0.2.1";
 
 test("a refusal is held back until its delay ends, and takes no place meanwhile", async () => {
   const delay = Promise.withResolvers<void>();
   const work = Promise.withResolvers<string>();
-  const { use } = createPasswordPlaces(() => delay.promise);
+  const { use } = createPasswordSlots(() => delay.promise);
   const settled: string[] = [];
   const settle = (name: string, answer: Promise<string>) =>
     answer.then(

@@ -1,40 +1,45 @@
 import { ApiError } from "../http/apiError.ts";
 import { networksOf } from "../http/networks.ts";
 
-/** A place lets one request with a password run or wait for a thread. */
-const PLACES_PER_NETWORK = 8;
-/** The places for the /48 of an IPv6 address. */
-const PLACES_PER_WIDE_NETWORK = 24;
 /**
- * The places for all networks together: the last request waits for about two seconds on two slow
+ * The requests with a password of one network that may run or wait for a thread at the same time,
+ * one in each slot.
+ */
+const SLOTS_PER_NETWORK = 8;
+/** The slots for the /48 of an IPv6 address. */
+const SLOTS_PER_WIDE_NETWORK = 24;
+/**
+ * The slots for all networks together: the last request waits for about two seconds on two slow
  * cores.
  */
-const TOTAL_PLACES = 120;
+const TOTAL_SLOTS = 120;
 
-/** Seconds. */
+/** The seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;
 
-/** The most refusals that are delayed at the same time; further ones are sent immediately. */
+/**
+ * The maximum number of refusals that are delayed at the same time; further ones are sent
+ * immediately.
+ */
 const MAX_DELAYED_REFUSALS = 1_000;
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.status === 429 || error.status === 503);
 
-/** Counts the places that are taken, by network. */
-export interface PasswordPlaces {
+/** Limits the concurrent requests with a password, by network. */
+export interface PasswordSlots {
   /**
-   * Runs `work` in a place of the client's networks (docs/rules/accounts.md#sign-in). Its refusals with
-   * 429 or 503 are delayed too.
-   *
+   * Runs `work` in a slot of the client's networks (docs/rules/accounts.md#sign-in). A refusal of
+   * `work` with 429 or 503 is delayed too.
    * @param address the client's IP address
-   * @throws ApiError TOO_MANY_REQUESTS when its networks have no free place, SERVER_BUSY when all are
-   *   taken; `work` hasn't begun then
+   * @throws ApiError TOO_MANY_REQUESTS when the client's networks have no free slot, SERVER_BUSY
+   *   when all slots are taken; `work` isn't called then
    */
   use<T>(address: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** @param pause waits before a refusal is sent, so that callers who retry immediately don't occupy the server */
-export function createPasswordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
+export function createPasswordSlots(pause: () => Promise<unknown>): PasswordSlots {
   const taken = new Map<string, number>();
   let all = 0;
   let delayed = 0;
@@ -55,22 +60,22 @@ export function createPasswordPlaces(pause: () => Promise<unknown>): PasswordPla
 
   return {
     use: (address, work) =>
-      runInPlace(address, work).catch(async (error: unknown) => {
+      runInSlot(address, work).catch(async (error: unknown) => {
         if (isRefusal(error)) await delayRefusal();
         throw error;
       }),
   };
 
-  async function runInPlace<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async function runInSlot<T>(address: string, work: () => Promise<T>): Promise<T> {
     const { own, wide } = networksOf(address);
     if (
-      !isFree(own, PLACES_PER_NETWORK) ||
-      (wide !== null && !isFree(wide, PLACES_PER_WIDE_NETWORK))
+      !isFree(own, SLOTS_PER_NETWORK) ||
+      (wide !== null && !isFree(wide, SLOTS_PER_WIDE_NETWORK))
     ) {
       const message = "Too many sign-ins at once from this network";
       throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: RETRY_AFTER });
     }
-    if (all >= TOTAL_PLACES) {
+    if (all >= TOTAL_SLOTS) {
       const message = "Too many sign-ins wait";
       throw new ApiError("SERVER_BUSY", { message, retryAfter: RETRY_AFTER });
     }
