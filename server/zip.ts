@@ -35,7 +35,7 @@ function streamOf(contents: Contents): Readable {
  * yazl keeps the buffer of every name until the end. Allocated from Buffer's pool, each would retain
  * 64 kB: 650 MB for 10,000 files.
  */
-function runUnpooled(work: () => void): void {
+function runWithoutBufferPool(work: () => void): void {
   const { poolSize } = Buffer;
   Buffer.poolSize = 0;
   try {
@@ -66,7 +66,7 @@ export function createZip(at: Date): Zip {
     const taken = finished(source, { signal });
     // yazl keeps the callback until the end of the archive: it must not retain the contents.
     let opened: Readable | null = source;
-    runUnpooled(() =>
+    runWithoutBufferPool(() =>
       zip.addReadStreamLazy(name, { mtime: at, compressionLevel }, (open) => {
         if (opened !== null) open(null, opened);
       }),

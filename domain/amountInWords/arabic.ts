@@ -85,7 +85,7 @@ function dinarWords(dinars: number): string {
   return dinars % 1000 === 0 ? `${joinWithAnd(parts)} ${DINAR.round}` : joinWithAnd(parts);
 }
 
-/** @param last whether the dinar follows the group directly */
+/** @param last whether the word for dinar follows this group directly */
 function groupParts({ count, power }: DigitGroup, last: boolean): string[] {
   if (power === 0) return writeWithNoun(count, DINAR, false);
   const noun = SCALES[power - 1];

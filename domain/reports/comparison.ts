@@ -69,7 +69,8 @@ function samePeriodLastYear({ from, to }: DayRange, isWhole: boolean): DayRange 
 /**
  * The periods that a report compares (docs/rules/reports.md#comparison): with the previous month,
  * quarter or year, or with as many days before; or with the same dates of last year. While the
- * requested period is running, the other period ends after as many days.
+ * requested period is running, the other period is cut to the days that correspond to its past
+ * days.
  */
 export function comparePeriods(
   asked: DayRange,

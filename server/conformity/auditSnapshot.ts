@@ -6,7 +6,7 @@ import { listCancelledNumbers } from "../documents/issuing/cancelledNumbers.ts";
 import { listNumbersInUse } from "../documents/numbersInUse.ts";
 import { listFormerNumbers } from "../history/numbers.ts";
 import { readContinuityReport } from "../numbering/continuity.ts";
-import type { DocumentNumbers } from "../numbering/documentNumbers.ts";
+import type { DocumentNumberReaders } from "../numbering/documentNumbers.ts";
 import { readReceiptNumbers } from "../payments/receiptNumbers.ts";
 import type { SealRecord } from "../seals/checkSeal.ts";
 import { type PublicKeyRecord, readChain } from "../seals/readChain.ts";
@@ -22,7 +22,7 @@ export interface AuditSnapshot {
 }
 
 /** The queries that the continuity report reads document numbers with. */
-export const DOCUMENT_NUMBERS: DocumentNumbers = {
+export const DOCUMENT_NUMBERS: DocumentNumberReaders = {
   inUse: listNumbersInUse,
   dated: listDatedNumbers,
   former: listFormerNumbers,

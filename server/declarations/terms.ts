@@ -9,7 +9,7 @@ import type { Transaction } from "../database/database.ts";
  * The activity stored at the closing of the month, or at the earliest closing after it, which closed the month too.
  * Null for an open month, and for a closing without a stored activity.
  */
-const closedActivity = (month: Month) => sql<VatActivity | null>`(
+const activityOfClosedMonth = (month: Month) => sql<VatActivity | null>`(
   select closing.figures ->> 'activity' from closing
    where closing.enterprise_id = enterprise.id and closing.event = 'CLOSED' and closing.month >= ${month}
      and not exists (select from closing as reopened
@@ -30,7 +30,7 @@ export async function readVatTerms(
   return db
     .selectFrom("enterprise")
     .select(({ fn }) => [
-      fn.coalesce(closedActivity(month), "vat_activity").as("activity"),
+      fn.coalesce(activityOfClosedMonth(month), "vat_activity").as("activity"),
       bases.as("bases"),
     ])
     .where("id", "=", enterpriseId)

@@ -8,7 +8,7 @@ import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, EncodedImage } from "../images/readImage.ts";
 import { sumImageBytes, storeImage, deleteUnusedImages } from "../images/storedImages.ts";
 import { refuseReceivablesAfterVatBasis } from "./changeVatBasis.ts";
-import { refuseSettledBefore } from "./receivablesSince.ts";
+import { refuseStartAfterSettledMovements } from "./receivablesSince.ts";
 import * as store from "./store.ts";
 import type { EnterpriseChanges, EnterpriseRow } from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
@@ -110,7 +110,7 @@ export async function changeEnterprise(
 ): Promise<void> {
   const before = await store.lockEnterprise(tx, body.version);
   await refuseReceivablesAfterVatBasis(tx, body.receivablesSince);
-  await refuseSettledBefore(tx, before, body.receivablesSince);
+  await refuseStartAfterSettledMovements(tx, before, body.receivablesSince);
   if (change === null) {
     await store.updateEnterprise(tx, fieldColumns(body));
     return;

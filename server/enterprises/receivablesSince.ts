@@ -25,12 +25,11 @@ async function isSettledBefore({ db, enterpriseId }: Transaction, day: Day): Pro
 }
 
 /**
- * Refuses to begin receivables later than now, if a movement before the new day is settled. An
- * earlier day is always accepted.
- *
+ * Refuses to begin receivables on a later day than before if a movement before the new day is
+ * settled. An earlier day is always accepted.
  * @throws ApiError SETTLED
  */
-export async function refuseSettledBefore(
+export async function refuseStartAfterSettledMovements(
   tx: Transaction,
   { receivables_since: before }: EnterpriseRow,
   since: Day | undefined,

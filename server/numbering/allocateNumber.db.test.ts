@@ -18,7 +18,7 @@ import { freshDatabase } from "../../testing/database/database.ts";
 import { changeFormat } from "./changeFormat.ts";
 import { allocateNumber, readSeries } from "./allocateNumber.ts";
 import { allocateNumberSql, type NextNumber, raiseCounter } from "./seriesStore.ts";
-import type { NumbersInUse } from "./latestNumber.ts";
+import type { ListNumbersInUse } from "./latestNumber.ts";
 
 let database: Database;
 let owner: Client;
@@ -27,7 +27,7 @@ let dropDatabase: () => Promise<void>;
 const DATE = "2026-11-20" as Day;
 const DEFAULT_FORMAT: NumberFormat = { type: "FORMAT_PAR_DEFAUT", customPattern: null };
 const ANNUAL_FORMAT: NumberFormat = { type: "FORMAT_ANNUEL", customPattern: null };
-const listNoNumbersInUse: NumbersInUse = async () => [];
+const listNoNumbersInUse: ListNumbersInUse = async () => [];
 
 beforeAll(async () => {
   const fresh = await freshDatabase();

@@ -15,7 +15,7 @@ import { awaitPipelined } from "../database/queries.ts";
 import { invalidField } from "../http/apiError.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { NextNumber, Series } from "./seriesStore.ts";
-import { type NumbersInUse, findLatestNumberInSeries } from "./latestNumber.ts";
+import { type ListNumbersInUse, findLatestNumberInSeries } from "./latestNumber.ts";
 import { findNextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
@@ -65,7 +65,7 @@ export async function readSeries(
 export async function allocateNumber<T>(
   tx: Transaction,
   state: SeriesState,
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
   write: (numero: string | NextNumber) => Promise<T>,
 ): Promise<T> {
   const { kind, format, date, latest } = state;
@@ -90,7 +90,7 @@ async function computeFirstNumber(
   tx: Transaction,
   kind: DocumentKind,
   date: Day,
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
 ): Promise<{ numero: string; raise: () => Promise<void> }> {
   const format = await store.lockFormat(tx, kind);
   const series = { kind, format, period: numberPeriodOf(kind, format, date) };
@@ -111,7 +111,7 @@ async function computeFirstNumber(
 export async function recordNumber(
   tx: Transaction,
   typed: { kind: DocumentKind; numero: string; date: Day },
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
 ): Promise<void> {
   const { kind, numero } = typed;
   const format = await store.lockFormat(tx, kind);
@@ -151,7 +151,7 @@ export async function previewNumber(
   tx: Transaction,
   kind: DocumentKind,
   date: Day,
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
 ): Promise<NumberPreview> {
   const format = await store.findFormat(tx, kind);
   const series = { kind, format, period: numberPeriodOf(kind, format, date) };

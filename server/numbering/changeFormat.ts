@@ -10,7 +10,7 @@ import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 import { raiseCounter } from "./seriesStore.ts";
-import { listKnownNumbers, type NumbersInUse } from "./latestNumber.ts";
+import { listKnownNumbers, type ListNumbersInUse } from "./latestNumber.ts";
 import { findNextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
@@ -22,7 +22,7 @@ export async function changeFormat(
   tx: Transaction,
   kind: DocumentKind,
   format: NumberFormat,
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
 ): Promise<void> {
   await store.lockFormat(tx, kind);
   await store.updateFormat(tx, kind, format);
@@ -46,7 +46,7 @@ export async function changeFormat(
 export async function previewFormat(
   tx: Transaction,
   request: { kind: DocumentKind; format: NumberFormat; date: Day },
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
 ): Promise<string> {
   const { kind, format, date } = request;
   const series = { kind, format, period: numberPeriodOf(kind, format, date) };

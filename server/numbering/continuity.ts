@@ -4,7 +4,7 @@ import { dayInAlgiers, type Day } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import { type Person, findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import type { CancelledNumber, DocumentNumbers, ReceiptNumbers } from "./documentNumbers.ts";
+import type { CancelledNumber, DocumentNumberReaders, ReceiptNumbers } from "./documentNumbers.ts";
 import { listDeletedNumberRows, listFormats } from "./store.ts";
 
 /** The maximum lengths of the lists in the report. */
@@ -28,7 +28,7 @@ interface LostNumber {
  */
 async function listLostNumbers(
   tx: Transaction,
-  { former: readFormer }: DocumentNumbers,
+  { former: readFormer }: DocumentNumberReaders,
 ): Promise<LostNumber[]> {
   const lost = new Map<string, LostNumber>();
   for (const { kind, number, deleted_at, deleted_by } of await listDeletedNumberRows(tx)) {
@@ -81,7 +81,7 @@ export async function readContinuityReport(
   {
     numbers,
     cancelledMax = MAX_CANCELLED_NUMBERS,
-  }: { numbers: DocumentNumbers; cancelledMax?: number },
+  }: { numbers: DocumentNumberReaders; cancelledMax?: number },
 ): Promise<ContinuityReport> {
   const lost = await listLostNumbers(tx, numbers);
   const ofYear = (await numbers.cancelled(tx)).filter(({ date }) =>

@@ -2,7 +2,7 @@ import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
-import type { NumbersInUse } from "./latestNumber.ts";
+import type { ListNumbersInUse } from "./latestNumber.ts";
 
 /** A number of a permanently deleted or renumbered document. */
 export interface FormerNumber {
@@ -42,8 +42,8 @@ export interface ReceiptNumbers {
 }
 
 /** Reads the numbers of documents. Injected, because the documents slice imports this one. */
-export interface DocumentNumbers {
-  inUse: NumbersInUse;
+export interface DocumentNumberReaders {
+  inUse: ListNumbersInUse;
   /** The numbers in use with the dates of their documents, in batches. */
   dated(tx: Transaction, kind: DocumentKind): AsyncIterable<UsedNumber[]>;
   /** The numbers of deleted and renumbered documents in the history, oldest first. */

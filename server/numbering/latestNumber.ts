@@ -18,7 +18,7 @@ export interface Affixes {
  * Lists the numbers of a kind's documents. With affixes, lists only the numbers that consist of
  * both affixes and digits between them. The documents slice implements it.
  */
-export type NumbersInUse = (
+export type ListNumbersInUse = (
   tx: Transaction,
   kind: DocumentKind,
   affixes?: Affixes,
@@ -41,7 +41,7 @@ export interface KnownNumbers {
 export async function findLatestNumberInSeries(
   tx: Transaction,
   series: Series,
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
 ): Promise<string | null> {
   const latest = await seriesStore.findLatestNumber(tx, series);
   if (latest !== null) return latest;
@@ -53,7 +53,7 @@ export async function findLatestNumberInSeries(
 export async function listKnownNumbers(
   tx: Transaction,
   kind: DocumentKind,
-  numbersInUse: NumbersInUse,
+  numbersInUse: ListNumbersInUse,
   series?: Series,
 ): Promise<KnownNumbers> {
   const affixes = series && seriesAffixesOf(kind, series.format, series.period);

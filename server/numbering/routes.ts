@@ -7,10 +7,10 @@ import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { readContinuityReport } from "./continuity.ts";
 import { changeFormat, previewFormat } from "./changeFormat.ts";
-import type { DocumentNumbers } from "./documentNumbers.ts";
+import type { DocumentNumberReaders } from "./documentNumbers.ts";
 
 /** Registers the operations on number formats, and the report on the continuity of numbers. */
-export function numberingRoutes(services: Services, numbers: DocumentNumbers): void {
+export function numberingRoutes(services: Services, numbers: DocumentNumberReaders): void {
   for (const kind of DOCUMENT_KINDS) {
     const { update, preview: previewOperation } = NUMBERING_OPERATIONS[kind];
     registerOperation(services, update, ({ input, transaction }) =>

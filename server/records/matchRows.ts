@@ -80,9 +80,10 @@ async function findRecords(tx: Transaction, described: ImportedTable) {
 }
 
 /**
- * Computes each key of the records and of the rows once. All records and earlier rows offer the plain key, and those
- * without an identifier also offer the marked one. For a guarded key, a row with an identifier looks for the marked
- * key, and so finds only those without an identifier.
+ * Computes each key of the stored records and of the rows once. Every record and row offers its
+ * plain key. For a guarded key, those without an identifier also offer the marked key, the plain
+ * one after a "-", and a row with an identifier seeks the marked key: so it matches only those
+ * without an identifier. In all other cases a row seeks the plain key.
  */
 async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) {
   await sql`

@@ -44,7 +44,7 @@ function conditionsOfFilter(tx: Transaction, table: RecordTable, filter: RecordF
   return sql.join(all, sql` and `);
 }
 
-const orderByUse = (first: readonly string[]) =>
+const orderByIdsThenName = (first: readonly string[]) =>
   sql`array_position(${first}::uuid[], id) nulls last, sort_name, id`;
 
 /** Reads one page of a list. */
@@ -57,7 +57,7 @@ export async function listRecords<Table extends RecordTable>(
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
      where ${conditionsOfFilter(tx, table, wanted)}
-     order by ${first === undefined ? newestFirst(archived) : orderByUse(first)}
+     order by ${first === undefined ? newestFirst(archived) : orderByIdsThenName(first)}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   return rows;
 }

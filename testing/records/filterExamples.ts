@@ -51,7 +51,7 @@ function paymentState({ kind, money }: FilterableDocument) {
   return money.is_uncleared ? "PAID_NOT_CLEARED" : "PAID";
 }
 
-const distinct = (values: readonly string[]) => [...new Set(values)];
+const distinctValues = (values: readonly string[]) => [...new Set(values)];
 
 /** The examples that the tests of the document list need for each filter. */
 export const FILTER_EXAMPLES: {
@@ -66,7 +66,7 @@ export const FILTER_EXAMPLES: {
     accepts: ({ status }, values) => values.includes(status),
   },
   clientId: {
-    values: (documents) => distinct(documents.map(({ client_id }) => client_id)),
+    values: (documents) => distinctValues(documents.map(({ client_id }) => client_id)),
     accepts: ({ client_id }, values) => values.includes(client_id),
   },
   paymentMethod: {

@@ -22,7 +22,7 @@ const loadDialog = () => Promise.all([import("./PaperShareDialog.tsx"), loadName
  */
 export function prefetchPdf({ key, print }: Pick<PaperToShare, "key" | "print">): void {
   const printed = print();
-  // The tap reports a failure.
+  // Failures are ignored here: the tap that follows awaits the same PDF and reports them.
   Promise.all([printed, loadDialog()]).catch(() => undefined);
   prefetched = { key, at: performance.now(), printed };
 }
