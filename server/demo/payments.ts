@@ -8,7 +8,7 @@ import { recordPayment } from "../payments/recordPayment.ts";
 import { readOpenMovements } from "../receivables/openMovements.ts";
 import type { SealKey } from "../seals/sealKey.ts";
 import { demoCheque } from "./cheques.ts";
-import { type PlannedDocument, workday } from "./plan.ts";
+import { type PlannedDocument, latestWorkdayUntil } from "./plan.ts";
 import { type DemoPayment, planPayments } from "./planPayments.ts";
 
 interface DemoContext {
@@ -68,7 +68,7 @@ async function depositDemoCheques(
 ): Promise<void> {
   for (const [at, { id, paidOn }] of checks.slice(0, -1).entries()) {
     const fromLast = checks.length - at;
-    const days = workday(addDays(paidOn, 5));
+    const days = latestWorkdayUntil(addDays(paidOn, 5));
     const on = days > today ? today : days < paidOn ? paidOn : days;
     const { changeState: operation } = corrections;
     const body = operation.body.parse({

@@ -30,7 +30,7 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /** Moves a date of the weekend, which is Friday and Saturday, to the Thursday before. */
-export function workday(day: Day): Day {
+export function latestWorkdayUntil(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === FRIDAY) return addDays(day, -1);
   return weekday === SATURDAY ? addDays(day, -2) : day;
@@ -41,7 +41,7 @@ function pickWorkdays({ random, today }: PlanContext, count: number): Day[] {
   const start = addDays(today, -PLANNED_DAYS);
   return Array.from({ length: count }, (_, at) => {
     const after = Math.round(PLANNED_DAYS * ((at + 1) / count) ** 0.8) - random.between(0, 6);
-    return workday(addDays(start, Math.max(0, after)));
+    return latestWorkdayUntil(addDays(start, Math.max(0, after)));
   });
 }
 
@@ -105,7 +105,7 @@ function offeredProducts({ catalogue }: PlanContext, isPurchase: boolean): DemoP
 
 /** A workday `least` to `most` days after a document's date, never before it. */
 function workdayAfter(random: Random, { date }: PlannedDocument, least: number, most: number): Day {
-  const day = workday(addDays(date, random.between(least, most)));
+  const day = latestWorkdayUntil(addDays(date, random.between(least, most)));
   return day < date ? date : day;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Day } from "#domain/days/days.ts";
 import type { SettlementMethod } from "#domain/payments/payments.ts";
-import { type PlannedDocument, workday } from "./plan.ts";
+import { type PlannedDocument, latestWorkdayUntil } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 
 /**
@@ -64,7 +64,7 @@ function planPayment(random: Random, planned: PlannedDocument, today: Day): Demo
   const { weights = [] } = OUTCOMES.find(({ days }) => late > days) ?? {};
   const outcome = random.weighted(weights);
   const method = methodOf(random, planned);
-  const around = workday(addDays(planned.dueDate, random.between(-12, 10)));
+  const around = latestWorkdayUntil(addDays(planned.dueDate, random.between(-12, 10)));
   if (method === "CASH") return { planned, method, paidOn: planned.date, isPartial: false };
   const paidOn = around < planned.date ? planned.date : around;
   if (outcome === "UNPAID" || paidOn > today) return null;

@@ -3,7 +3,7 @@ import type { ReminderChannel } from "#domain/payments/reminders.ts";
 import type { Transaction } from "../database/database.ts";
 import { readClientsToRemind } from "../payments/reminders/proposals.ts";
 import { recordLetters } from "../payments/reminders/recordLetters.ts";
-import { workday } from "./plan.ts";
+import { latestWorkdayUntil } from "./plan.ts";
 
 /** The letters: how many days ago each was written, and how it was sent. */
 const LETTERS: readonly { days: number; channel: ReminderChannel }[] = [
@@ -20,7 +20,7 @@ export async function recordReminders(
 ): Promise<void> {
   const reminded = new Set<string>();
   for (const { days, channel } of LETTERS) {
-    const day = workday(addDays(today, -days));
+    const day = latestWorkdayUntil(addDays(today, -days));
     const [latest] = (await readClientsToRemind(tx, clientIds, day))
       .filter(({ clientId }) => !reminded.has(clientId))
       .toSorted((one, other) => one.oldest.localeCompare(other.oldest) || one.owed - other.owed);

@@ -7,7 +7,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { tradingOwner, type Trader } from "../../testing/records/payments.ts";
 import {
   type AccountLedger,
-  noRecords,
+  emptyRecordIds,
   paymentSteps,
   type PaymentStep,
   performStep,
@@ -30,7 +30,7 @@ async function createOrganization() {
     if (answer.statusCode >= 500) throw new Error(`POST ${path}: ${answer.body}`);
     return answer.statusCode < 300 ? answer.json() : null;
   };
-  return { ...trader, send, made: noRecords() };
+  return { ...trader, send, made: emptyRecordIds() };
 }
 
 /** Movements whose stored open amount differs from a recount, or whose settlements exceed their amount on some day. */

@@ -61,7 +61,7 @@ export interface AccountLedger {
   made: { documents: string[]; payments: string[]; settlements: string[] };
 }
 
-export const noRecords = (): AccountLedger["made"] => ({
+export const emptyRecordIds = (): AccountLedger["made"] => ({
   documents: [],
   payments: [],
   settlements: [],

@@ -14,7 +14,7 @@ import { runningConnection } from "../../server/postgres/running.ts";
 import { COMPLETE_ENTERPRISE } from "../records/completeEnterprise.ts";
 import {
   type AccountLedger,
-  noRecords,
+  emptyRecordIds,
   paymentSteps,
   performStep,
 } from "../records/paymentSteps.ts";
@@ -35,7 +35,7 @@ function ledgerOf(caller: Caller, clientId: string, statuses: Map<number, number
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     return status < 300 ? (body as Awaited<ReturnType<AccountLedger["send"]>>) : null;
   };
-  return { clientId, send, made: noRecords() };
+  return { clientId, send, made: emptyRecordIds() };
 }
 
 async function newClient(caller: Caller, at: number): Promise<string> {

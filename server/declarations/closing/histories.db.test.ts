@@ -10,7 +10,7 @@ import { type Api, startApi } from "../../../testing/api.ts";
 import { queryAsOwner } from "../../../testing/records/backup.ts";
 import {
   type AccountLedger,
-  noRecords,
+  emptyRecordIds,
   paymentSteps,
   performStep,
 } from "../../../testing/records/paymentSteps.ts";
@@ -46,7 +46,7 @@ async function startBooks(basis: VatBasis) {
       api.app.inject({ method: "GET", url: `/api/declarations/${path}`, headers });
     return (await Promise.all(paths.map(read))).map(({ body: bytes }) => bytes);
   };
-  return { ...trader, enterpriseId, send, made: noRecords(), readBytes };
+  return { ...trader, enterpriseId, send, made: emptyRecordIds(), readBytes };
 }
 
 /** Computes the figures of October from the current records. Anomalies are left out: they follow later changes of records. */

@@ -25,7 +25,7 @@ interface DocumentShareDialogProps {
   onClose: () => void;
 }
 
-interface Frame {
+interface DialogFrameProps {
   opened: boolean;
   title: string;
   onClose: () => void;
@@ -54,7 +54,7 @@ export function DocumentShareDialog({ request, opened, onClose }: DocumentShareD
 interface LoadedProps {
   document: Document;
   request: ShareRequest;
-  frame: Frame;
+  frame: DialogFrameProps;
 }
 
 function LoadedShareDialog({ document, request, frame }: LoadedProps) {

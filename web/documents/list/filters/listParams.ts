@@ -114,7 +114,10 @@ function parseFilters(text: string): ListParams {
   return normalizeParams(readListAddress(LIST_FIELDS, new URLSearchParams(text)));
 }
 
-/** Identifies a list regardless of its page: the selection stays while it is the same. */
+/**
+ * A key that is equal for all pages of a list with the same filters and order: the selection is
+ * kept while the key doesn't change.
+ */
 export function selectionKeyOf(type: DocumentKind, params: ListParams): string {
   return JSON.stringify(listRequestOf(type, { ...params, page: 1, size: 0 }));
 }
