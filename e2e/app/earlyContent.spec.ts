@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import {
   addClient,
+  addLateClient,
   addProduct,
   addQuotation,
   issueInvoice,
@@ -42,11 +43,17 @@ test("lists show their first records before the page's scripts have come", async
 }) => {
   await page.addInitScript(runAfter, FAR);
   const client = await addClient(signedIn, "SARL Sahel", { email: "contact@sahel.example" });
+  await addLateClient(signedIn, "SPA Hoggar", { amount: 1500 });
+  await addLateClient(signedIn, "EURL Atlas", { amount: -400 });
   await addProduct(signedIn, "Ciment", { price: 850.5 });
   const { numero } = await issueInvoice(signedIn, client, { date: "2026-03-02" });
   const lists = [
     { path: "/factures", heading: "Factures", texts: [numero, "SARL Sahel", "02/03/2026"] },
-    { path: "/clients", heading: "Clients", texts: ["SARL Sahel", "contact@sahel.example"] },
+    {
+      path: "/clients",
+      heading: "Clients",
+      texts: ["contact@sahel.example", "Doit 1\u202f500,00\u00a0DA", "Crédit 400,00\u00a0DA"],
+    },
     { path: "/produits", heading: "Produits et services", texts: ["Ciment", "850,50\u00a0DA"] },
   ];
   for (const { path, heading, texts } of lists) {
@@ -59,6 +66,16 @@ test("lists show their first records before the page's scripts have come", async
     await expect(early(page)).toHaveCount(0);
     await page.unrouteAll({ behavior: "wait" });
   }
+});
+
+test("products, which have no page, are no links", async ({ page, signedIn }) => {
+  await page.addInitScript(runAfter, FAR);
+  await addProduct(signedIn, "Ciment");
+  await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/produits", { waitUntil: "commit" });
+  await expect(early(page)).toContainText("Ciment");
+  await expect(early(page).locator("a")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a tap on an early row opens the record", async ({ page, signedIn }) => {

@@ -20,12 +20,19 @@ function numberOf({ type, numero }: Pick<Document, "type" | "numero">): HTMLElem
   return shown;
 }
 
-/** A row that opens the record's page: a name with texts below it, and an amount. */
-function row(id: string, name: Node, below: Node[], amount: Node | null): HTMLElement {
+/** The content of a row: a name with texts below it, and an amount. */
+type RowContent = readonly [name: Node, below: Node[], amount: Node | null];
+
+/** A row that opens the page of its record. */
+function linkRow(id: string, ...[name, below, amount]: RowContent): HTMLElement {
   const link = element("a", "early-row", element("span", "", name, ...below), amount);
   link.href = `${location.pathname}/${id}`;
   link.tabIndex = -1;
   return link;
+}
+
+function plainRow(...[name, below, amount]: RowContent): HTMLElement {
+  return element("div", "early-row", element("span", "", name, ...below), amount);
 }
 
 function list(title: string, rows: HTMLElement[]): EarlyContent | null {
@@ -35,7 +42,7 @@ function list(title: string, rows: HTMLElement[]): EarlyContent | null {
 
 function documentList({ documents }: { documents: DocumentRow[] }): EarlyContent | null {
   const rows = documents.map((document) =>
-    row(
+    linkRow(
       document.id,
       numberOf(document),
       [small(clientName(document.client)), small(day(document.date))],
@@ -46,17 +53,23 @@ function documentList({ documents }: { documents: DocumentRow[] }): EarlyContent
 }
 
 function clientList({ clients }: { clients: ListedClient[] }): EarlyContent | null {
-  const rows = clients.map((client) => {
-    const { id, email, owed = 0 } = client;
-    const below = owed === 0 ? userText(email ?? "") : money(Math.abs(owed));
-    return row(id, clientName(client), [small(below)], null);
-  });
+  const rows = clients.map((client) =>
+    linkRow(client.id, clientName(client), [debtOrEmail(client)], null),
+  );
   return list(text("clients.title"), rows);
 }
 
+/** A client's debt or credit, otherwise the e-mail, as in the rendered list on a phone. */
+function debtOrEmail({ email, owed = 0 }: ListedClient): HTMLElement {
+  if (owed === 0) return small(userText(email ?? ""));
+  const name = text(owed < 0 ? "clients.columns.credit" : "clients.columns.owed");
+  return small(`${name} `, money(Math.abs(owed)));
+}
+
+/** Products have no page of their own: the rendered list opens them in a panel. */
 function productList({ products }: { products: Product[] }): EarlyContent | null {
-  const rows = products.map(({ id, name, ref_product: reference, price }) =>
-    row(id, userText(name), [small(userText(reference ?? ""))], money(price)),
+  const rows = products.map(({ name, ref_product: reference, price }) =>
+    plainRow(userText(name), [small(userText(reference ?? ""))], money(price)),
   );
   return list(text("products.title"), rows);
 }
@@ -97,29 +110,16 @@ function readStored(key: string): object {
   return Object(JSON.parse(localStorage.getItem(key) ?? "null")) as object;
 }
 
-function documentPage(document: Document): EarlyContent {
-  const lines = document.lines.map(({ name, description, quantity, unitPrice, totalHT }) =>
-    element(
-      "div",
-      "early-row",
-      element(
-        "span",
-        "",
-        userText(name || description || ""),
-        small(formatQuantity(exactThousandths(quantity), language), " × ", money(unitPrice)),
-      ),
-      money(totalHT),
-    ),
-  );
-  const facts = element(
-    "div",
-    "early-row",
-    element("span", "", clientName(document.client), small(day(document.date))),
-    element("b", "", money(document.Total_à_payer)),
-  );
+function documentPage({ type, numero, client, date, lines, ...document }: Document): EarlyContent {
+  const total = element("b", "", money(document.Total_à_payer));
+  const rows = lines.map(({ name, description, quantity, unitPrice, totalHT }) => {
+    const shown = formatQuantity(exactThousandths(quantity), language);
+    const below = small(shown, " × ", money(unitPrice));
+    return plainRow(userText(name || description || ""), [below], money(totalHT));
+  });
   return [
-    heading(`${text(`documents.kind.${document.type}`)} `, numberOf(document)),
-    element("div", "early-list", facts, ...lines),
+    heading(`${text(`documents.kind.${type}`)} `, numberOf({ type, numero })),
+    element("div", "early-list", plainRow(clientName(client), [small(day(date))], total), ...rows),
   ];
 }
 

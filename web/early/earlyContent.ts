@@ -8,7 +8,8 @@ import { element, language } from "./elements.ts";
 /**
  * Shows the reply of the page's first request in the shell's outline, as text, while the page's scripts are still
  * loading: on a slow connection they arrive two seconds later. Its links work; screen readers and the keyboard wait for
- * the page's first render, which replaces it (app/RootLayout.tsx). This script is built apart (build/earlyContent.ts) and shares no file with the page.
+ * the page's first render, which replaces it (app/RootLayout.tsx). This script is built apart (build/earlyContent.ts)
+ * and shares no file with the page.
  */
 async function showEarlyContent(): Promise<void> {
   const early = window.earlyReplies?.[0];
@@ -53,4 +54,5 @@ async function readReply({ reply }: EarlyReply): Promise<unknown> {
   return await response.clone().json();
 }
 
-void showEarlyContent();
+// Without it the outline stays until the page is rendered.
+showEarlyContent().catch(() => undefined);

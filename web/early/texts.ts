@@ -4,6 +4,8 @@ import { DOCUMENT_KINDS } from "../../domain/documents/documentKinds.ts";
 export const EARLY_TEXT_KEYS = [
   ...DOCUMENT_KINDS.flatMap((kind) => [`documents.list.title.${kind}`, `documents.kind.${kind}`]),
   "clients.title",
+  "clients.columns.owed",
+  "clients.columns.credit",
   "products.title",
   "statistics.title",
   "statistics.welcome",
