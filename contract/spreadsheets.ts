@@ -48,21 +48,36 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A form field with JSON. Its errors are those of the parsed value. */
-function jsonField<Schema extends z.ZodType>(schema: Schema) {
-  return z.string().transform((text, context): z.output<Schema> => {
-    const value = parseJson(text);
-    if (value === undefined) {
-      addFieldError(context, "INVALID_FORMAT");
+/** Characters of a form field with JSON: a sheet has at most some hundred columns. */
+const MAX_JSON = 100_000;
+
+/** Characters of the field with a choice for each row. */
+const MAX_JSON_OF_ROWS = 3_000_000;
+
+/** Errors of a field that are reported. */
+const MAX_ISSUES = 100;
+
+/**
+ * A form field with JSON. Its errors are the first of the parsed value. The limit of its length comes before parsing:
+ * a text of megabytes may hold hundreds of thousands of values, each with an error.
+ */
+function jsonField<Schema extends z.ZodType>(schema: Schema, maxLength = MAX_JSON) {
+  return z
+    .string()
+    .max(maxLength)
+    .transform((text, context): z.output<Schema> => {
+      const value = parseJson(text);
+      if (value === undefined) {
+        addFieldError(context, "INVALID_FORMAT");
+        return z.NEVER;
+      }
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      for (const { path, code } of fieldErrorsOf(parsed.error.issues.slice(0, MAX_ISSUES), value)) {
+        addFieldError(context, code, path === "" ? [] : path.split("."));
+      }
       return z.NEVER;
-    }
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    for (const { path, code } of fieldErrorsOf(parsed.error.issues, value)) {
-      addFieldError(context, code, path === "" ? [] : path.split("."));
-    }
-    return z.NEVER;
-  });
+    });
 }
 
 /** The form fields of an import, besides its file. */
@@ -74,6 +89,7 @@ export const importBody = z
           z.object({ row: z.int().min(1).max(MAX_SHEET_ROW), existing: z.enum(EXISTING_CHOICES) }),
         )
         .max(50_000),
+      MAX_JSON_OF_ROWS,
     )
       .default([])
       .describe("JSON: [{row, existing}], which override `existing` for single rows of the sheet"),

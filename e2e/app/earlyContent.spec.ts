@@ -90,7 +90,7 @@ test("a tap on an early row opens the record", async ({ page, signedIn }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a document shows its lines and its first page, which the page requests no second time", async ({
+test("on a phone a document shows its lines and first page, which the page requests no second time", async ({
   page,
   signedIn,
 }) => {
@@ -98,6 +98,7 @@ test("a document shows its lines and its first page, which the page requests no 
   const client = await addClient(signedIn, "SARL Sahel");
   const { id, numero } = await issueInvoice(signedIn, client);
   const reads = recordReads(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page, PAGE_SCRIPTS);
   await page.goto(`/factures/${id}`, { waitUntil: "commit" });
   await expect(title(page)).toHaveText(`Facture ${numero}`);
@@ -137,6 +138,34 @@ test("on a fast connection the early content isn't loaded", async ({ page, signe
   await page.goto("/clients");
   await expect(page.getByRole("main")).toContainText("SARL Sahel");
   expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
+});
+
+test("signing out in another tab empties the early content", async ({
+  context,
+  page,
+  signedIn,
+}) => {
+  await page.addInitScript(runAfter, FAR);
+  await addClient(signedIn, "SARL Sahel");
+  await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/clients", { waitUntil: "commit" });
+  await expect(early(page)).toContainText("SARL Sahel");
+  const other = await context.newPage();
+  await other.goto("/favicon.svg");
+  await other.evaluate(() => localStorage.removeItem("auth"));
+  await expect(early(page)).toBeEmpty();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a cancelled document isn't shown as one in force", async ({ page, signedIn }) => {
+  await page.addInitScript(runAfter, FAR);
+  const { id, numero } = await issueInvoice(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await signedIn.api("POST", `/documents/${id}/cancel`, { reason: "Erreur" });
+  await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/factures", { waitUntil: "commit" });
+  await expect(early(page)).toContainText(numero);
+  await expect(early(page)).not.toContainText("1\u202f190,00");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a reply that fails leaves the outline, and the page says what failed", async ({

@@ -106,7 +106,9 @@ function picturePreloads(pictures: Record<string, string>, language: Language): 
   const links = Object.entries(widths).flatMap(([device, width]) =>
     themes.map((theme) => {
       const media = `${width} and (prefers-color-scheme: ${theme})`;
-      const address = pictures[`${device}-${language}-${theme}`];
+      const name = `${device}-${language}-${theme}`;
+      const address = pictures[name];
+      if (address === undefined) throw new Error(`The build has no picture ${name}`);
       return `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high; media="${media}"`;
     }),
   );

@@ -5,7 +5,7 @@ import { ApiError } from "./apiError.ts";
 const MAX_DETAILS = 100;
 
 function validationError(issues: readonly z.core.$ZodIssue[], input: unknown): ApiError {
-  const details = fieldErrorsOf(issues, input).slice(0, MAX_DETAILS);
+  const details = fieldErrorsOf(issues.slice(0, MAX_DETAILS), input);
   const message = details
     .map(({ path, message }) => `${path}: ${message}`)
     .slice(0, 3)

@@ -4,14 +4,32 @@ import type { Product } from "#contract/products.ts";
 import type { Dashboard } from "#contract/statistics.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { exactThousandths, formatQuantity } from "#domain/quantities/quantities.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
 import { isolate } from "#domain/text/isolate.ts";
-import { clientName, day, element, language, money, text, userText } from "./elements.ts";
+import { hasNoDocuments } from "../statistics/hasNoDocuments.ts";
+import {
+  clientName,
+  day,
+  element,
+  language,
+  money,
+  readStored,
+  text,
+  userText,
+} from "./elements.ts";
 
 /** What is shown before the page's scripts have come: the page's title and the content below it. */
 export type EarlyContent = readonly HTMLElement[];
 
+/** Lines beyond it are below the screen. */
+const MAX_LINES = 10;
+
+const isPhone = matchMedia("(width < 48em)").matches;
+
 const heading = (...title: (Node | string)[]) => element("h1", "", ...title);
 const small = (...content: (Node | string)[]) => element("small", "early-small", ...content);
+
+const isCancelled = ({ issueState }: Pick<Document, "issueState">) => issueState === "CANCELLED";
 
 /** The number of a document, always from left to right. */
 function numberOf({ type, numero }: Pick<Document, "type" | "numero">): HTMLElement {
@@ -46,7 +64,8 @@ function documentList({ documents }: { documents: DocumentRow[] }): EarlyContent
       document.id,
       numberOf(document),
       [small(clientName(document.client)), small(day(document.date))],
-      money(document.Total_à_payer),
+      // The rendered list says beside it that a document is cancelled.
+      isCancelled(document) ? null : money(document.Total_à_payer),
     ),
   );
   return list(text(`documents.list.title.${documents[0]?.type}`), rows);
@@ -59,7 +78,7 @@ function clientList({ clients }: { clients: ListedClient[] }): EarlyContent | nu
   return list(text("clients.title"), rows);
 }
 
-/** A client's debt or credit, otherwise the e-mail, as in the rendered list on a phone. */
+/** A client's debt or credit, otherwise the e-mail: the line below the name on a phone. */
 function debtOrEmail({ email, owed = 0 }: ListedClient): HTMLElement {
   if (owed === 0) return small(userText(email ?? ""));
   const name = text(owed < 0 ? "clients.columns.credit" : "clients.columns.owed");
@@ -77,7 +96,7 @@ function productList({ products }: { products: Product[] }): EarlyContent | null
 /** The key figures of an organization that has documents, below the place of the month's figures. */
 function dashboard({ data }: { data: Dashboard }): EarlyContent | null {
   const { invoiceStats, clientStats, quoteStats } = data;
-  if (invoiceStats.totalInvoices + quoteStats.totalQuotes === 0) return null;
+  if (hasNoDocuments(data) || centimesFromDinars(invoiceStats.totalRevenue) === null) return null;
   const figures = [
     ["revenue", money(invoiceStats.totalRevenue)],
     ["activeClients", String(clientStats.activeClients)],
@@ -105,14 +124,13 @@ function welcome(): string {
     .replace("{{organization}}", () => isolate(name ?? ""));
 }
 
-/** An object in the local storage; empty if there is none. */
-function readStored(key: string): object {
-  return Object(JSON.parse(localStorage.getItem(key) ?? "null")) as object;
-}
-
-function documentPage({ type, numero, client, date, lines, ...document }: Document): EarlyContent {
+/** The lines on a phone, whose picture of the page is too small to read; null for what isn't in force. */
+function documentPage(document: Document): EarlyContent | null {
+  const { type, numero, client, date, lines, deletedAt } = document;
+  if (isCancelled(document) || deletedAt !== null) return null;
+  const shownLines = isPhone ? lines.slice(0, MAX_LINES) : [];
   const total = element("b", "", money(document.Total_à_payer));
-  const rows = lines.map(({ name, description, quantity, unitPrice, totalHT }) => {
+  const rows = shownLines.map(({ name, description, quantity, unitPrice, totalHT }) => {
     const shown = formatQuantity(exactThousandths(quantity), language);
     const below = small(shown, " × ", money(unitPrice));
     return plainRow(userText(name || description || ""), [below], money(totalHT));

@@ -3,7 +3,7 @@ import { type EarlyReply, requestEarly } from "../api/earlyReply.ts";
 import { formatQuery } from "../api/request.ts";
 import { contentOf } from "./contents.ts";
 import styles from "./earlyContent.css?inline";
-import { element, language } from "./elements.ts";
+import { element, language, readStored } from "./elements.ts";
 
 /**
  * Shows the reply of the page's first request in the shell's outline, as text, while the page's scripts are still
@@ -13,15 +13,22 @@ import { element, language } from "./elements.ts";
  */
 async function showEarlyContent(): Promise<void> {
   const early = window.earlyReplies?.[0];
-  if (early === undefined) return;
+  const place = document.querySelector(".early-content");
+  if (early === undefined || place === null) return;
   const reply = await readReply(early);
   const shown = reply === null ? null : contentOf(early.address, reply);
-  const place = document.querySelector(".early-content");
-  if (shown === null || place === null) return;
+  if (shown === null || !isOfCurrentSession(early)) return;
   addStyles();
   place.replaceChildren(...shown);
-  if (isDocument(early.address)) await showPicture(place, reply as Document, early.token);
+  // Another tab has signed out or chosen another organization; the browser keeps this page for its Back button.
+  addEventListener("storage", () => isOfCurrentSession(early) || place.replaceChildren());
+  addEventListener("pagehide", () => place.replaceChildren());
+  if (isDocument(early.address)) await showPicture(place, reply as Document, early);
 }
+
+/** Whether the session that sent the request is still the stored one. */
+const isOfCurrentSession = ({ token }: EarlyReply) =>
+  Reflect.get(readStored("auth"), "accessToken") === token;
 
 const isDocument = (address: string) => /^\/api\/documents\/[^/?]+$/.test(address);
 
@@ -32,8 +39,11 @@ function addStyles(): void {
 }
 
 /** Requests the picture of a document's first page, which the page takes over, and adds it below the lines. */
-async function showPicture(place: Element, document: Document, token: string): Promise<void> {
-  const { id, pageImages } = document;
+async function showPicture(
+  place: Element,
+  { id, pageImages }: Document,
+  { token }: EarlyReply,
+): Promise<void> {
   const { signature, cachet } = pageImages;
   const query = formatQuery({ signature, cachet, lang: language });
   const early = requestEarly(`/api/documents/${id}/first-page?${query}`, token);
@@ -44,7 +54,8 @@ async function showPicture(place: Element, document: Document, token: string): P
   picture.src = URL.createObjectURL(new Blob([page.svg], { type: "image/svg+xml" }));
   await picture.decode();
   URL.revokeObjectURL(picture.src);
-  place.append(picture);
+  // Emptied meanwhile: it belongs to another session, or the page is left.
+  if (place.firstChild !== null) place.append(picture);
 }
 
 /** The body of a reply; null if it has failed, or if the page has read it first. */

@@ -64,3 +64,8 @@ export function clientName({
   const named = { type: userType, lastName: nom, firstName: prenom, counter };
   return userText(clientDisplayName(named, language));
 }
+
+/** An object in the local storage; empty if there is none. */
+export function readStored(key: string): object {
+  return Object(JSON.parse(localStorage.getItem(key) ?? "null")) as object;
+}
