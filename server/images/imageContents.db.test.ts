@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApi, type Api } from "../../testing/api.ts";
+import { addGainMap } from "../../testing/attacks/pictures.ts";
 import {
   imageForm,
   imageCallers,
@@ -62,6 +63,10 @@ test.each<[string, () => Promise<Uint8Array>]>([
     "a progressive JPEG of more than 24 million pixels",
     () => plainImage(4900, 4900).jpeg({ progressive: true }).toBuffer(),
   ],
+  [
+    "a progressive JPEG of more than 24 million pixels with a gain map",
+    async () => addGainMap(await plainImage(4900, 4900).jpeg({ progressive: true }).toBuffer()),
+  ],
 ])("%s is too large", async (_, made) => {
   const token = await api.withEnterprise();
   const { status, body } = await setLogo(token, await made());
@@ -73,6 +78,15 @@ test("a JPEG of 50 million pixels is reduced while it is decoded", async () => {
   const photo = await plainImage(8200, 6100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { rawPayload } = await show(await uploadLogo(token, photo));
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 893, height: 1200 });
+});
+
+test("a phone's HDR photograph is stored without its gain map", async () => {
+  const token = await api.withEnterprise();
+  const photo = await addGainMap(await plainImage(3000, 2000).jpeg().toBuffer());
+  expect((await sharp(photo).metadata()).gainMap).toBeDefined();
+  const { rawPayload } = await show(await uploadLogo(token, photo));
+  const stored = await sharp(rawPayload).metadata();
+  expect([stored.width, stored.height, stored.gainMap]).toEqual([1200, 800, undefined]);
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("a JPEG with orientation %i is stored upright", async (at) => {

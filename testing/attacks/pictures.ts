@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** A PNG of one colour. Its file is small, but as it is interlaced, it is decoded as a whole. */
 export const interlacedPng = (side: number) =>
@@ -22,4 +22,28 @@ export async function uploadLogo(
   });
   const { code } = (await response.json()) as { code?: string };
   return code === undefined ? `${response.status}` : `${response.status} ${code}`;
+}
+
+const START_OF_SCAN = 0xda;
+
+/** The segments of a JPEG before its first scan. */
+function readSegments(jpeg: Buffer): { marker: number; bytes: Buffer }[] {
+  const segments: { marker: number; bytes: Buffer }[] = [];
+  for (let at = 2; jpeg[at + 1] !== START_OF_SCAN;) {
+    const end = at + 2 + jpeg.readUInt16BE(at + 2);
+    segments.push({ marker: jpeg.readUInt8(at + 1), bytes: jpeg.subarray(at, end) });
+    at = end;
+  }
+  return segments;
+}
+
+/** The JPEG as phones store HDR photographs: with a second JPEG behind it, the gain map. */
+export async function addGainMap(jpeg: Buffer): Promise<Buffer> {
+  const small = { create: { width: 200, height: 150, channels: 3 as const, background: "#888" } };
+  const plain = sharp(small) as Sharp & { withGainMap(): Sharp }; // the types lack it
+  const hdr = await plain.withGainMap().jpeg().toBuffer();
+  const names = readSegments(hdr).filter(({ marker }) => marker > 0xe0 && marker < 0xf0);
+  const gainMap = hdr.subarray(hdr.indexOf(Buffer.of(0xff, 0xd9, 0xff, 0xd8)) + 2);
+  const segments = names.map(({ bytes }) => bytes);
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2), gainMap]);
 }

@@ -6,7 +6,6 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { exactThousandths, formatQuantity } from "#domain/quantities/quantities.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
 import { isolate } from "#domain/text/isolate.ts";
-import { hasNoDocuments } from "../statistics/hasNoDocuments.ts";
 import {
   clientName,
   day,
@@ -95,10 +94,13 @@ function productList({ products }: { products: Product[] }): EarlyContent | null
 
 /** The key figures of an organization that has documents, below the place of the month's figures. */
 function dashboard({ data }: { data: Dashboard }): EarlyContent | null {
-  const { invoiceStats, clientStats, quoteStats } = data;
-  if (hasNoDocuments(data) || centimesFromDinars(invoiceStats.totalRevenue) === null) return null;
+  const { invoiceStats, clientStats, quoteStats, documentStats } = data;
+  const { totalInvoices, totalRevenue } = invoiceStats;
+  const counts = [...Object.values(documentStats), totalInvoices, quoteStats.totalQuotes];
+  if (counts.every((count) => count === 0) || centimesFromDinars(totalRevenue) === null)
+    return null;
   const figures = [
-    ["revenue", money(invoiceStats.totalRevenue)],
+    ["revenue", money(totalRevenue)],
     ["activeClients", String(clientStats.activeClients)],
     ["totalClients", String(clientStats.totalClients)],
     ["activeQuotes", String(quoteStats.activeQuotes)],
