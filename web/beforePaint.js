@@ -129,7 +129,7 @@
    */
   function isSlow() {
     const [page] = performance.getEntriesByType("navigation");
-    return page?.workerStart > 0 || performance.now() >= 150;
+    return page?.workerStart > 0 || performance.now() >= 200;
   }
 
   /** Requests what the router would ask for once the entry runs. */

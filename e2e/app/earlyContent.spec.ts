@@ -24,7 +24,7 @@ function runAfter(milliseconds: number): void {
   };
 }
 
-const FAR = 200;
+const FAR = 300;
 const NEAR = 20;
 
 /** The addresses of the API that the page requests. */
