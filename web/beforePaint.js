@@ -77,6 +77,10 @@
     add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href, ...more });
   const { pathname, search } = location;
   const session = readSession();
+  if (landing !== undefined) {
+    showLanding(landing);
+    return;
+  }
   const page = session && shell?.pages.find(({ path }) => new RegExp(`^${path}$`).test(pathname));
   if (page) {
     documentElement.dataset.shell = /\/(?:create|edit)$/.test(pathname) ? "form" : "page";
@@ -86,20 +90,37 @@
     if (page.request !== undefined && search === "" && isOwner) sendRequest(page.request, session);
   }
   styles.forEach(addStyle);
-  if (landing === undefined || pathname !== "/") {
-    addFont(faces[0]);
-    // The font of the headings; loading later than them would shift the layout.
-    addFont(faces[1], { fetchpriority: "low" });
-    if (page) requestFiles(page);
-    return;
+  addFont(faces[0]);
+  // The font of the headings; loading later than them would shift the layout.
+  addFont(faces[1], { fetchpriority: "low" });
+  if (page) requestFiles(page);
+
+  /** Shows the first screen of the landing page. The requests of its other files would delay its paint. */
+  function showLanding({ entry, scripts, pictures }) {
+    documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
+    if (matchMedia("(width >= 48em)").matches) {
+      const href = pictures[`desk-${language}-${dark ? "dark" : "light"}`];
+      add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
+    }
+    afterFirstPaint(() => {
+      styles.forEach(addStyle);
+      for (const href of faces) addFont(href);
+      runScript(entry);
+      scripts.forEach(addScript);
+    });
   }
-  documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
-  const shape = matchMedia("(width < 48em)").matches ? "phone" : "desk";
-  const href = landing.pictures[`${shape}-${language}-${dark ? "dark" : "light"}`];
-  add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
-  landing.styles.forEach(addStyle);
-  for (const href of faces) addFont(href);
-  for (const href of landing.scripts) add({ rel: "modulepreload", fetchpriority: "low", href });
+
+  function afterFirstPaint(work) {
+    const start = () =>
+      document.hidden ? work() : requestAnimationFrame(() => setTimeout(() => work()));
+    addEventListener("DOMContentLoaded", start, { once: true });
+  }
+
+  function runScript(src) {
+    const script = document.createElement("script");
+    Object.assign(script, { type: "module", crossOrigin: "", src });
+    document.head.append(script);
+  }
 
   function readSession() {
     try {
@@ -128,8 +149,7 @@
    * so: `navigator.connection` calls new profiles slow.
    */
   function isSlow() {
-    const [page] = performance.getEntriesByType("navigation");
-    return page?.workerStart > 0 || performance.now() >= 200;
+    return navigator.serviceWorker?.controller != null || performance.now() >= 200;
   }
 
   /** Requests what the router would ask for once the entry runs. */

@@ -140,6 +140,21 @@ test("on a fast connection the early content isn't loaded", async ({ page, signe
   expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
 });
 
+test("a page that a service worker answers shows early content on a fast connection too", async ({
+  page,
+  signedIn,
+}) => {
+  await page.addInitScript(runAfter, NEAR);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.serviceWorker, "controller", { value: {} });
+  });
+  await addClient(signedIn, "SARL Sahel");
+  await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/clients", { waitUntil: "commit" });
+  await expect(early(page)).toContainText("SARL Sahel");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("signing out in another tab empties the early content", async ({
   context,
   page,

@@ -19,7 +19,7 @@ const hasDejaVu = () =>
 /** The position, font and colour of each part of the first screen. */
 const readLayout = (page: Page) =>
   page.evaluate(() =>
-    "header brand badge note title text buttons button picture".split(" ").map((part) => {
+    "header brand badge note title text buttons button stage".split(" ").map((part) => {
       const all = [...document.querySelectorAll(`.landing-${part}`)];
       const node = all.find((each) => each.checkVisibility());
       if (node === undefined) throw new Error(`no ${part} is visible`);
@@ -70,8 +70,11 @@ for (const { locale, language } of [
       await expect.poll(() => picture(page)).toContain(`desk-${language}-light`);
       await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
       await expect.poll(() => picture(page)).toContain(`desk-${language}-dark`);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect.poll(() => picture(page)).toContain(`phone-${language}-dark`);
+      await page.setViewportSize(PHONE);
+      await expect(page.getByRole("img", { name: t("landing.invoice.picture") })).toContainText(
+        t("landing.invoice.amountInWords"),
+      );
+      await expect(page.getByRole("img", { name: t("landing.hero.picture") })).toBeHidden();
       const measureOverflow = () => document.documentElement.scrollWidth - innerWidth;
       await expect.poll(() => page.evaluate(measureOverflow)).toBe(0);
     });
@@ -88,6 +91,19 @@ for (const { locale, language } of [
         "/register",
       );
       await expect.poll(() => picture(page)).toContain(`-${language}-light`);
+    });
+
+    test("a phone shows an invoice before it requests any script or picture", async ({
+      page,
+      t,
+    }) => {
+      const files: string[] = [];
+      page.on("request", (request) => files.push(new URL(request.url()).pathname));
+      await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+      await page.setViewportSize(PHONE);
+      await page.goto("/");
+      await expect(page.getByText(t("landing.invoice.amountInWords"))).toBeVisible();
+      expect(files.filter((path) => !/^\/$|\.woff2$|\.webmanifest$/.test(path))).toEqual([]);
     });
 
     for (const { theme, size } of [
@@ -117,6 +133,15 @@ for (const { locale, language } of [
     }
   });
 }
+
+test("the page loads in a tab that isn't shown", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+});
 
 test("replacing the first screen causes no layout shift", async ({ page }) => {
   await page.addInitScript(() => {

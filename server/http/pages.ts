@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Language, LANGUAGES } from "#domain/text/language.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
 import { languageOf } from "./languageOf.ts";
 import { createPageSender, type PageSender } from "./pageSender.ts";
 import { sendApiError } from "./errorHandler.ts";
@@ -67,10 +67,7 @@ function listBuiltFiles(): ReadonlySet<string> {
 
 const PRERENDERED_FORMS = ["login", "register"];
 
-/**
- * The landing page and the prerendered forms differ by language, which the cookie or Accept-Language decides
- * (`languageOf`): caches must keep them separate.
- */
+/** A form depends on the cookie and on Accept-Language (`languageOf`): caches must keep the languages separate. */
 const VARY_BY_LANGUAGE = { vary: "accept-encoding, accept-language, cookie" };
 
 /** The prerendered forms, by path and language: "/login fr". */
@@ -83,50 +80,22 @@ function readForms(publicUrl: string): [string, PageSender][] {
   );
 }
 
-/** index.html for the landing page, by path and language: "/ fr". Its headers preload the picture of the first screen. */
-function landingPages(index: string): [string, PageSender][] {
-  const pictures = landingPictures(index);
-  return LANGUAGES.map((language) => {
-    const headers = { ...VARY_BY_LANGUAGE, link: picturePreloads(pictures, language) };
-    return [`/ ${language}`, createPageSender(index, headers)];
-  });
-}
-
-/** The addresses of the pictures, by width, language and theme: "phone-fr-light" (web/landing/prerenderLanding.ts). */
-function landingPictures(index: string): Record<string, string> {
-  const files = /id="first-files">(.*?)<\/script>/.exec(index)?.[1] ?? "{}";
-  const { landing } = JSON.parse(files) as { landing?: { pictures: Record<string, string> } };
-  return landing?.pictures ?? {};
-}
-
-/** A Link header that preloads the one picture that the device shows. */
-function picturePreloads(pictures: Record<string, string>, language: Language): string {
-  const widths = { phone: "(width < 48em)", desk: "(width >= 48em)" };
-  const themes = ["light", "dark"];
-  const links = Object.entries(widths).flatMap(([device, width]) =>
-    themes.map((theme) => {
-      const media = `${width} and (prefers-color-scheme: ${theme})`;
-      const name = `${device}-${language}-${theme}`;
-      const address = pictures[name];
-      if (address === undefined) throw new Error(`The build has no picture ${name}`);
-      return `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high; media="${media}"`;
-    }),
-  );
-  return links.join(", ");
-}
-
-/** Chooses the page of a request: a prerendered form or the landing page in its language, else index.html. */
+/** Chooses the page of a request: the landing page, a prerendered form in its language, else index.html. */
 function pageSenders(publicUrl: string): (request: FastifyRequest) => PageSender {
-  const index = readHtml("index.html", publicUrl);
-  const byLanguage = new Map([...readForms(publicUrl), ...landingPages(index)]);
-  const other = createPageSender(index);
-  return (request) => byLanguage.get(`${pathOf(request.url)} ${languageOf(request)}`) ?? other;
+  const forms = new Map(readForms(publicUrl));
+  const landing = createPageSender(readHtml(".pages/landing.html", publicUrl));
+  const index = createPageSender(readHtml("index.html", publicUrl));
+  return (request) => {
+    const path = pathOf(request.url);
+    if (path === "/") return landing;
+    return forms.get(`${path} ${languageOf(request)}`) ?? index;
+  };
 }
 
 /**
  * Serves the built web application. Files with a hash in their name or URL are immutable.
- * index.html, served for every path of the client-side router, and the prerendered forms of /login
- * and /register are revalidated. Unknown paths under /api and unknown files are a JSON 404.
+ * index.html, served for every path of the client-side router, the landing page and the prerendered
+ * forms of /login and /register are revalidated. Unknown paths under /api and unknown files are a JSON 404.
  *
  * One set of file names replaces a route per file: routes would take a fifth of the startup time.
  *

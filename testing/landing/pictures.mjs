@@ -13,21 +13,9 @@ const ADDRESS = process.env.PUBLIC_URL ?? "http://localhost:3000";
 const DEMO = { email: "demo@daftar.example", password: "Daftar-Demo-1" };
 const FOLDER = join(root, "web", "landing", "pictures");
 
-/** Device pixel ratio 2 on a phone, 1.5 on a desktop. Maximum bytes of each file, for slow connections. */
-const SHAPES = [
-  {
-    name: "desk",
-    viewport: { width: 1240, height: 760 },
-    scale: 1.5,
-    maxBytes: { avif: 60_000, webp: 60_000 },
-  },
-  {
-    name: "phone",
-    viewport: { width: 390, height: 460 },
-    scale: 2,
-    maxBytes: { avif: 17_500, webp: 28_500 },
-  },
-];
+const SHAPE = { viewport: { width: 1240, height: 760 }, scale: 1.5 };
+/** Of each file, for slow connections. */
+const MAX_BYTES = 60_000;
 
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
@@ -36,10 +24,7 @@ const browser = await chromium.launch({
 await mkdir(FOLDER, { recursive: true });
 for (const language of ["fr", "ar", "en"]) {
   for (const theme of ["light", "dark"]) {
-    for (const shape of SHAPES) {
-      const name = `${shape.name}-${language}-${theme}`;
-      await saveImages(name, await takeScreenshot(language, theme, shape), shape.maxBytes);
-    }
+    await saveImages(`desk-${language}-${theme}`, await takeScreenshot(language, theme));
   }
 }
 await saveSocialCard();
@@ -47,8 +32,8 @@ await saveReadmePictures();
 await browser.close();
 
 /** A quotation of the demo with its PDF preview, in a language and a theme. */
-async function takeScreenshot(language, theme, shape) {
-  const page = await openQuotation(language, theme, shape);
+async function takeScreenshot(language, theme) {
+  const page = await openQuotation(language, theme, SHAPE);
   const picture = await page.screenshot({ animations: "disabled" });
   await page.context().close();
   return picture;
@@ -121,16 +106,16 @@ function chooseQuotation(page, language) {
   }, language);
 }
 
-/** Writes .avif and .webp files in the best quality below their limits. */
-async function saveImages(name, picture, maxBytes) {
+/** Writes .avif and .webp files in the best quality below the limit. */
+async function saveImages(name, picture) {
   for (const format of ["avif", "webp"]) {
-    const file = await compressBelowLimit(picture, format, maxBytes[format]);
+    const file = await compressBelowLimit(picture, format);
     await writeFile(join(FOLDER, `${name}.${format}`), file);
     console.log(`${name}.${format}  ${file.length} bytes`);
   }
 }
 
-async function compressBelowLimit(picture, format, maxBytes) {
+async function compressBelowLimit(picture, format) {
   for (let quality = format === "avif" ? 62 : 82; quality > 10; quality -= 6) {
     const options = {
       quality,
@@ -138,7 +123,7 @@ async function compressBelowLimit(picture, format, maxBytes) {
       ...(format === "avif" && { chromaSubsampling: "4:4:4" }),
     };
     const file = await sharp(picture).toFormat(format, options).toBuffer();
-    if (file.length < maxBytes) return file;
+    if (file.length < MAX_BYTES) return file;
   }
   throw new Error("This picture can't be made small enough");
 }

@@ -16,19 +16,27 @@ const PRERENDERED_FORMS = {
 } as const;
 
 const SCRIPT_TAG = /<script src="\/beforePaint\.js"><\/script>/;
+const ENTRY_TAGS =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+
+interface LandingFiles {
+  styles: string[];
+  scripts: string[];
+  pictures: Record<string, string>;
+}
 
 /** The functions of landing/prerenderLanding.ts, which vite.config.ts imports. */
 interface Landing {
   firstScreens: (locales: string) => string;
-  landingFiles: (bundle: Bundle) => { styles: string[] };
+  landingFiles: (bundle: Bundle) => LandingFiles;
 }
 
 /**
- * Prerenders what is painted before any script file has loaded: the first screen of the landing page, into
- * index.html, and the forms before sign-in in each language, rendered by React into files for the server only
- * (.pages/login-fr.html). These pages contain beforePaint.js and the styles of the first paint, and request all other
- * files in parallel.
+ * Prerenders what is painted before any script file has loaded: the outline of signed-in pages, into index.html, and
+ * into files for the server only the first screen of the landing page (.pages/landing.html) and the forms before
+ * sign-in in each language, rendered by React (.pages/login-fr.html). These pages contain beforePaint.js and the styles
+ * of the first paint, and request all other files in parallel; the landing page does so after its first paint.
  */
 export function earlyPages(places: Places, landing: Landing): Plugin {
   return {
@@ -41,13 +49,19 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
       const page = withScript(String(index.source), places.root);
       const styles = [...page.matchAll(STYLE_LINKS)].map(([, href = ""]) => href);
       const html = page.replaceAll(STYLE_LINKS, "");
-      index.source = indexPage(html, {
+      index.source = pageWith(html, {
+        head: fileListTag({ styles, fonts: fontsOf(bundle), shell: shellFiles(bundle, places) }),
+        styles: styleTag(bundle, styles, SHELL_MARKUP),
+        markup: SHELL_MARKUP,
+      });
+      const markup = landing.firstScreens(places.locales);
+      const source = landingPage(html, {
         bundle,
         styles,
-        landing: landing.landingFiles(bundle),
-        markup: landing.firstScreens(places.locales) + SHELL_MARKUP,
-        shell: shellFiles(bundle, places),
+        markup,
+        files: landing.landingFiles(bundle),
       });
+      this.emitFile({ type: "asset", fileName: ".pages/landing.html", source });
       await withRenderer(places, async (render) => {
         for (const [name, module] of Object.entries(PRERENDERED_FORMS)) {
           const files = new PageFiles(bundle, join(places.root, module));
@@ -69,19 +83,37 @@ function withScript(html: string, root: string): string {
   return html.replace(SCRIPT_TAG, () => `<script>${code.trim()}</script>`);
 }
 
-interface IndexParts {
-  bundle: Bundle;
-  styles: string[];
-  landing: { styles: string[] };
-  markup: string;
-  shell: object;
+/** Inserts tags for the head, and markup that is shown until the page is rendered. */
+function pageWith(
+  html: string,
+  { head, styles, markup }: Record<"head" | "styles" | "markup", string>,
+): string {
+  return html
+    .replace("<meta", () => `${head}${styles}<meta`)
+    .replace("<!-- first screen -->", () => markup);
 }
 
-function indexPage(html: string, { bundle, styles, landing, markup, shell }: IndexParts): string {
-  const all = [...styles, ...landing.styles];
-  const files = { styles, landing, fonts: fontsOf(bundle), shell };
-  const head = fileListTag(files) + styleTag(bundle, all, markup);
-  return html.replace("<meta", () => `${head}<meta`).replace("<!-- first screen -->", () => markup);
+interface LandingParts {
+  bundle: Bundle;
+  styles: string[];
+  markup: string;
+  files: LandingFiles;
+}
+
+/** The landing page: without tags for scripts, which beforePaint.js adds after the first paint. */
+function landingPage(
+  html: string,
+  { bundle, styles: shared, markup, files }: LandingParts,
+): string {
+  const [entry, ...imports] = [...html.matchAll(ENTRY_TAGS)].map(([, href = ""]) => href);
+  const styles = [...shared, ...files.styles];
+  const scripts = [...imports, ...files.scripts];
+  const landing = { entry, scripts, pictures: files.pictures };
+  return pageWith(html.replaceAll(ENTRY_TAGS, ""), {
+    head: fileListTag({ styles, fonts: fontsOf(bundle), landing }),
+    styles: styleTag(bundle, styles, markup),
+    markup,
+  });
 }
 
 interface FormParts {

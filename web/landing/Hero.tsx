@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../api/session.ts";
+import { useLanguage } from "../ui/language/language.ts";
+import { ExampleInvoice } from "./ExampleInvoice.ts";
 import "./prerenderedLanding.css";
 import "./pictures.css";
 
-/** Title, text and screenshot; prerenderLanding.ts renders the same markup into index.html. */
+/** Title, text, and an invoice or on a desktop a screenshot; prerenderLanding.ts renders the same markup. */
 export function Hero() {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <section className="landing-hero">
       <p className="landing-note">{t("landing.hero.note")}</p>
@@ -14,7 +17,8 @@ export function Hero() {
       <p className="landing-text">{t("landing.hero.text")}</p>
       <StartButtons />
       <div className="landing-stage">
-        {/* Not an img: the style sheet chooses the file, by language, theme and width. */}
+        <ExampleInvoice texts={t("landing", { returnObjects: true })} language={language} />
+        {/* Not an img: the style sheet chooses the file, by language and theme. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div className="landing-picture" role="img" aria-label={t("landing.hero.picture")} />
       </div>

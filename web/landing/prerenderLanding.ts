@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Rolldown } from "vite";
+import type { Language } from "#domain/text/language.ts";
+import { ExampleInvoice, type ExampleTexts } from "./ExampleInvoice.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -15,7 +19,7 @@ const BRAND_MARK =
   '<path d="M10 7.5v17" stroke="#8bd3b0" stroke-width="3"/>' +
   '<path d="M14.5 13h5m-5 4h5" stroke="#146c4a" stroke-width="1.8" stroke-linecap="round"/></svg>';
 
-interface LandingTexts {
+interface LandingTexts extends ExampleTexts {
   signIn: string;
   getStarted: string;
   testMode: string;
@@ -24,12 +28,12 @@ interface LandingTexts {
 
 /** The first screen of the landing page in each language; beforePaint.js shows one. `locales`: the folder of the translations. */
 export function firstScreens(locales: string): string {
-  const html = Object.entries(LANGUAGES).map(([language, direction]) => {
+  const html = (Object.keys(LANGUAGES) as Language[]).map((language) => {
     const readJson = (file: string): unknown =>
       JSON.parse(readFileSync(join(locales, language, file), "utf8"));
     const { landing } = readJson("landing.json") as { landing: LandingTexts };
     const { ui } = readJson("translation.json") as { ui: { brand: string } };
-    return firstScreen(landing, { brand: ui.brand, language, direction });
+    return firstScreen(landing, { brand: ui.brand, language });
   });
   return `<div class="landing-first" hidden>${html.join("")}</div>`;
 }
@@ -37,11 +41,12 @@ export function firstScreens(locales: string): string {
 /** The markup of LandingHeader.tsx and Hero.tsx, without the parts that need a script. */
 function firstScreen(
   texts: LandingTexts,
-  { brand, language, direction }: Record<"brand" | "language" | "direction", string>,
+  { brand, language }: { brand: string; language: Language },
 ): string {
   const { note, title, text } = texts.hero;
+  const invoice = renderToStaticMarkup(createElement(ExampleInvoice, { texts, language }));
   return (
-    `<div lang="${language}" dir="${direction}"><div class="landing-header">` +
+    `<div lang="${language}" dir="${LANGUAGES[language]}"><div class="landing-header">` +
     `<span class="landing-brand">${BRAND_MARK}${brand}</span>` +
     `<span class="landing-badge">${texts.testMode}</span></div>` +
     `<div class="landing-hero"><p class="landing-note">${note}</p>` +
@@ -49,7 +54,7 @@ function firstScreen(
     `<div class="landing-buttons">` +
     `<a class="landing-button landing-button-main" href="/register">${texts.getStarted}</a>` +
     `<a class="landing-button" href="/login">${texts.signIn}</a></div>` +
-    `<div class="landing-stage"><div class="landing-picture"></div></div></div></div>`
+    `<div class="landing-stage">${invoice}<div class="landing-picture"></div></div></div></div>`
   );
 }
 
@@ -70,7 +75,7 @@ export function landingFiles(bundle: Bundle) {
   };
 }
 
-/** The URL of each picture by its name, such as "phone-fr-light". */
+/** The URL of each picture by its name, such as "desk-fr-light". */
 function findPictures(bundle: Bundle): Record<string, string> {
   const names = Object.keys(bundle).map((file) => /([a-z]+-[a-z]{2}-[a-z]+)-.*\.avif$/.exec(file));
   return Object.fromEntries(
