@@ -6,13 +6,13 @@ const CONNECTIONS = 8;
 
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work of organizations that runs until `end` is called. */
+/** Work of organizations, each of one user, that runs until `end` is called. */
 function createWork() {
   const limiter = connectionLimiter(CONNECTIONS);
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const running: string[] = [];
-  const start = (enterpriseId: string, isSlow: boolean) =>
-    limiter.run({ enterpriseId, isSlow }, async () => {
+  const start = (enterpriseId: string, isSlow: boolean, userId = enterpriseId) =>
+    limiter.run({ enterpriseId, userId, isSlow }, async () => {
       running.push(enterpriseId);
       await promise;
     });
@@ -42,6 +42,19 @@ test("short work of an organization with waiting slow work starts immediately", 
   done.push(start("Atlas", false), start("Hoggar", false));
   await flushMicrotasks();
   expect(running).toEqual(["Atlas", "Atlas", "Atlas", "Hoggar"]);
+  end();
+  await Promise.all(done);
+});
+
+test("a user with many organizations uses the connections of one", async () => {
+  const { running, start, end } = createWork();
+  const names = Array.from({ length: 8 }, (_, at) => `Atlas ${at}`);
+  const done = names.flatMap((name) => [start(name, true, "Amine"), start(name, false, "Amine")]);
+  await flushMicrotasks();
+  done.push(start("Hoggar", true), start("Hoggar", false));
+  await flushMicrotasks();
+  expect(running).toHaveLength(5);
+  expect(running.slice(3)).toEqual(["Hoggar", "Hoggar"]);
   end();
   await Promise.all(done);
 });

@@ -3,8 +3,8 @@ export class LimiterQueueFull extends Error {
   override readonly name = "LimiterQueueFull";
 }
 
-/** The limits of each tenant. */
-interface QueueLimits {
+/** The limits of each key. */
+export interface QueueLimits {
   /** Work that runs at the same time. */
   maxRunning: number;
   /** Work that waits in the tenant's queue. */

@@ -8,7 +8,6 @@ import { fileNameOf } from "#domain/documents/documents.ts";
 import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../database/database.ts";
-import { requireEnterprise } from "../http/authentication.ts";
 import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { withProgress } from "../http/progress.ts";
 import type { OperationContext } from "../http/registerOperation.ts";
@@ -64,7 +63,7 @@ function titleOf(selected: readonly SelectedDocument[], language: Language): str
  *   SERVER_BUSY
  */
 export async function sendJoinedPdf(services: Services, call: Call): Promise<Buffer | Readable> {
-  const { input, caller, transaction, reply } = call;
+  const { input, scope, transaction, reply } = call;
   const { lang, signature, cachet, progress } = input.query;
   const signal = abortOnDisconnect(reply);
   const { ids } = input.body;
@@ -78,7 +77,7 @@ export async function sendJoinedPdf(services: Services, call: Call): Promise<Buf
   );
   const title = titleOf(selected, lang);
   const print = (onProgress?: (done: number, total: number) => void) =>
-    services.printJoined(requireEnterprise(caller), pages, { title, signal, onProgress });
+    services.printJoined(scope(), pages, { title, signal, onProgress });
   const file = progress ? await withProgress(call, pages.length, print) : await print();
   const [only] = selected;
   const name =

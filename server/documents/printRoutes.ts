@@ -3,7 +3,6 @@ import { documents } from "#contract/documents.ts";
 import { looks } from "#contract/looks.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { fileNameOf } from "#domain/documents/documents.ts";
-import { requireEnterprise } from "../http/authentication.ts";
 import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { type OperationContext, registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
@@ -37,10 +36,10 @@ export function printRoutes(services: Services): void {
     services,
     documents.pdf,
     async (call) => {
-      const { caller, reply } = call;
+      const { scope, reply } = call;
       const signal = abortOnDisconnect(reply);
       const prepare = () => prepareStoredDocument(call);
-      const { document, pdf } = await services.print(requireEnterprise(caller), prepare, {
+      const { document, pdf } = await services.print(scope(), prepare, {
         signal,
       });
       reply.header("content-type", "application/pdf");
@@ -56,7 +55,7 @@ export function printRoutes(services: Services): void {
     (call) => {
       const signal = abortOnDisconnect(call.reply);
       const prepare = () => prepareStoredDocument(call);
-      return services.print.firstPage(requireEnterprise(call.caller), prepare, { signal });
+      return services.print.firstPage(call.scope(), prepare, { signal });
     },
     { exists: documentExists },
   );
@@ -64,18 +63,18 @@ export function printRoutes(services: Services): void {
   registerOperation(services, documents.joinedPdf, (call) => sendJoinedPdf(services, call));
 
   registerOperation(services, documents.preview, async (call) => {
-    const { input, caller, transaction, reply } = call;
+    const { input, scope, transaction, reply } = call;
     const prepare = () => transaction((tx) => preparePreview(tx, input, today()));
     const signal = abortOnDisconnect(reply);
-    const { pdf } = await services.print(requireEnterprise(caller), prepare, { signal });
+    const { pdf } = await services.print(scope(), prepare, { signal });
     reply.header("content-type", "application/pdf");
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   });
 
-  registerOperation(services, looks.preview, async ({ input, caller, transaction, reply }) => {
+  registerOperation(services, looks.preview, async ({ input, scope, transaction, reply }) => {
     const prepare = () => transaction((tx) => prepareLooksPreview(tx, input, today()));
     const signal = abortOnDisconnect(reply);
-    const { pdf } = await services.print(requireEnterprise(caller), prepare, { signal });
+    const { pdf } = await services.print(scope(), prepare, { signal });
     reply.header("content-type", "application/pdf");
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   });

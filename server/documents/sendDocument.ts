@@ -110,7 +110,7 @@ export async function printAndSendDocument(
     images: await database.inTransaction(scope, readImages),
   });
   await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { pdf: bytes } = await print(sender.enterpriseId, readPage);
+    const { pdf: bytes } = await print(sender, readPage);
     const contentType = "application/pdf";
     const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
     await mailer.send({ ...mail, attachments });

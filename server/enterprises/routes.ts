@@ -1,7 +1,6 @@
 import { enterprises } from "#contract/enterprises.ts";
 import { looks } from "#contract/looks.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
-import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { imageRoutes } from "../images/routes.ts";
@@ -47,8 +46,8 @@ export function enterpriseRoutes(services: Services): void {
     }
   });
 
-  registerOperation(services, enterprises.update, async ({ caller, input, files, transaction }) => {
-    const uploaded = { images: reader, enterpriseId: requireEnterprise(caller), files };
+  registerOperation(services, enterprises.update, async ({ input, files, transaction, scope }) => {
+    const uploaded = { images: reader, owner: scope(), files };
     const images = files.size === 0 ? null : await readSignatureAndStamp(uploaded, input.body);
     const change = images && { images, maxBytes: quotas.imageBytes };
     return transaction(async (work) => {
@@ -88,9 +87,9 @@ export function enterpriseRoutes(services: Services): void {
   registerOperation(
     services,
     enterprises.updateLogo,
-    async ({ caller, input, files, transaction }) => {
+    async ({ caller, input, files, transaction, scope }) => {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
-      const images = await readLogo({ images: reader, enterpriseId: caller.enterpriseId, files });
+      const images = await readLogo({ images: reader, owner: scope(), files });
       return transaction(async (work) => {
         const change = { images, maxBytes: quotas.imageBytes };
         await changeImages(work, change, input.body?.version);

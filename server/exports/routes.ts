@@ -8,20 +8,25 @@ import { writeExport } from "./writeExport.ts";
 
 /** A snapshot holds a connection for seconds. The limit keeps most of the pool free. */
 const SNAPSHOT_LIMIT = { maxRunning: 2, maxWaiting: 64 };
+/** One of the two stays free for the organizations of other users. */
+const SNAPSHOT_LIMIT_PER_USER = { maxRunning: 1, maxWaiting: 64 };
 
 /** Registers the export of all data of an organization. */
 export function exportRoutes(services: Services): void {
   const { database, printArchive: print } = services;
   const download = archiveDownloads(services);
   const snapshotLimiter = perTenantLimiter(SNAPSHOT_LIMIT);
+  const snapshotLimiterOfUser = perTenantLimiter(SNAPSHOT_LIMIT_PER_USER);
 
   registerOperation(services, enterprises.export, async ({ input, ...call }) => {
     const scope = call.scope();
     return download(call, {
       name: "daftar-export",
       read: (spool) =>
-        snapshotLimiter("exports", () =>
-          database.inSnapshot(scope, (tx) => readSnapshot(tx, spool, input.query.lang)),
+        snapshotLimiterOfUser(scope.userId, () =>
+          snapshotLimiter("exports", () =>
+            database.inSnapshot(scope, (tx) => readSnapshot(tx, spool, input.query.lang)),
+          ),
         ),
       write: (zip, snapshot, spool) => writeExport({ snapshot, spool, zip, print }),
     });

@@ -39,9 +39,10 @@ export async function admitBody(
   if (isForm) refuseInvalidForm(reply, operation, length);
   else if (operation.bodyLimit === undefined || (length ?? Infinity) <= BODY_LIMIT) return;
   const limit = isForm ? formLimitOf(operation) : (operation.bodyLimit ?? BODY_LIMIT);
-  const enterpriseId = caller?.enterpriseId ?? caller?.userId ?? "public";
+  const userId = caller?.userId ?? "public";
+  const owner = { enterpriseId: caller?.enterpriseId ?? userId, userId };
   const bytes = Math.min(length ?? limit, limit);
-  request.upload = await admitUpload(request, reply, { enterpriseId, bytes, isJson: !isForm });
+  request.upload = await admitUpload(request, reply, { owner, bytes, isJson: !isForm });
 }
 
 /** Passes the body to `work`: a form with its files, or JSON without files. */

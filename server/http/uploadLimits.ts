@@ -1,10 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import {
-  LimiterQueueFull,
-  perTenantLimiter,
-  type QueueCounts,
-} from "../database/perTenantLimiter.ts";
+import { LimiterQueueFull, type QueueCounts } from "../database/perTenantLimiter.ts";
+import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
 import { ApiError } from "./apiError.ts";
 import { abortOnDisconnect } from "./clientDisconnected.ts";
@@ -21,8 +18,11 @@ export const UPLOAD_SETTINGS: UploadSettings = {
   stallTimeout: 15_000,
 };
 
-/** Waiting uploads take no memory: their bodies are not read. */
-const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
+/**
+ * Of each organization, and of each user over all organizations. Waiting uploads take no memory: their
+ * bodies are not read.
+ */
+const LIMIT_PER_OWNER = { maxRunning: 2, maxWaiting: 8 };
 
 /**
  * The pause after a large JSON body, as a multiple of the time that the thread was busy during its
@@ -45,7 +45,7 @@ export interface AdmittedUpload {
 }
 
 interface Upload {
-  enterpriseId: string;
+  owner: WorkOwner;
   /** The size of the body, or its limit when the request does not declare it. */
   bytes: number;
   /** Whether the main thread parses the body once it is received. */
@@ -76,21 +76,21 @@ const serverBusyError = () =>
     retryAfter: 5,
   });
 
-/** Limits the uploads per organization, and their total bytes over all organizations. */
+/** Limits the uploads per organization and user, and their total bytes over all organizations. */
 export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
-  const byTenant = perTenantLimiter(LIMIT_PER_TENANT);
+  const byOwner = perUserAndTenantLimiter(LIMIT_PER_OWNER);
   let bytesInProgress = 0;
   let discarded = 0;
 
   /** Waits for a place among the organization's uploads. @returns a function that frees it */
-  async function takeTurn(enterpriseId: string, signal: AbortSignal): Promise<() => void> {
+  async function takeTurn(owner: WorkOwner, signal: AbortSignal): Promise<() => void> {
     const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const turn = () => {
       started.resolve();
       return ended.promise;
     };
-    byTenant(enterpriseId, turn, signal).catch((error: unknown) =>
+    byOwner(owner, turn, signal).catch((error: unknown) =>
       started.reject(error instanceof LimiterQueueFull ? organizationBusyError() : error),
     );
     await started.promise;
@@ -105,8 +105,8 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
     };
   }
 
-  async function admit({ enterpriseId, bytes, isJson }: Upload, signal: AbortSignal) {
-    const endTurn = await takeTurn(enterpriseId, signal);
+  async function admit({ owner, bytes, isJson }: Upload, signal: AbortSignal) {
+    const endTurn = await takeTurn(owner, signal);
     try {
       const free = reserve(bytes);
       const throttle = startWorkThrottle();
@@ -148,7 +148,7 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
     }
   }
 
-  return Object.assign(admitUpload, { counts: byTenant.counts });
+  return Object.assign(admitUpload, { counts: byOwner.counts });
 }
 
 /**

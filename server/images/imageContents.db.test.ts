@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApi, type Api } from "../../testing/api.ts";
-import { addGainMap } from "../../testing/attacks/pictures.ts";
+import { addGainMap, tallPng } from "../../testing/attacks/pictures.ts";
 import {
   imageForm,
   imageCallers,
@@ -58,6 +58,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
 
 test.each<[string, () => Promise<Uint8Array>]>([
   ["a PNG of more than 24 million pixels", () => plainImage(4900, 4900).png().toBuffer()],
+  ["a PNG of 24 million rows of one pixel", async () => tallPng(24_000_000)],
   ["a GIF of more than 24 million pixels", () => plainImage(4900, 4900).gif().toBuffer()],
   [
     "a progressive JPEG of more than 24 million pixels",

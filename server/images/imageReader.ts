@@ -1,8 +1,5 @@
-import {
-  LimiterQueueFull,
-  perTenantLimiter,
-  type QueueCounts,
-} from "../database/perTenantLimiter.ts";
+import { LimiterQueueFull, type QueueCounts } from "../database/perTenantLimiter.ts";
+import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { UploadedFile } from "../http/files.ts";
 import { createPool, JobTerminated, JobTimedOut, PoolBusy } from "../workers/pool.ts";
@@ -17,13 +14,14 @@ export interface ImageReader {
    *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait, SERVICE_UNAVAILABLE
    *   when its process was killed twice
    */
-  read(enterpriseId: string, file: UploadedFile, background: Background): Promise<EncodedImage>;
+  read(owner: WorkOwner, file: UploadedFile, background: Background): Promise<EncodedImage>;
   /** Counts the images of all organizations. */
   counts(): QueueCounts;
   close(): Promise<void>;
 }
 
-const LIMIT_PER_TENANT = { maxRunning: 1, maxWaiting: 2 };
+/** Of each organization, and of each user over all organizations. */
+const LIMIT_PER_OWNER = { maxRunning: 1, maxWaiting: 2 };
 const PROCESS_COUNT = 2;
 const MAX_WAITING_IMAGES = 8;
 
@@ -37,7 +35,9 @@ const PROBLEM_ERRORS = {
   NOT_AN_IMAGE: () =>
     new ApiError("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" }),
   TOO_MANY_PIXELS: () =>
-    new ApiError("FILE_TOO_LARGE", { message: "An image has at most 24 million pixels" }),
+    new ApiError("FILE_TOO_LARGE", {
+      message: "An image has at most 24 million pixels, and 65,535 per side",
+    }),
   TOO_SLOW: () =>
     new ApiError("FILE_TOO_LARGE", { message: "The image takes too long or too much memory" }),
 };
@@ -72,7 +72,7 @@ export function createImageReader({
   idleTimeout = IDLE_TIMEOUT,
   log,
 }: ImageReaderSettings): ImageReader {
-  const byTenant = perTenantLimiter(LIMIT_PER_TENANT);
+  const byOwner = perUserAndTenantLimiter(LIMIT_PER_OWNER);
   const pool = createPool<ImageJob, ImageResult>({
     script: SCRIPT,
     threads: PROCESS_COUNT,
@@ -82,7 +82,7 @@ export function createImageReader({
     log,
   });
   return {
-    read: async (enterpriseId, file, background) => {
+    read: async (owner, file, background) => {
       const decode = async () => {
         const job = { bytes: await file.readBytes(), background };
         return pool.run(job).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export function createImageReader({
           return isKilled ? pool.run(job) : Promise.reject(error);
         });
       };
-      const image = await byTenant(enterpriseId, decode).catch((error: unknown) => {
+      const image = await byOwner(owner, decode).catch((error: unknown) => {
         throw toApiError(error);
       });
       if ("problem" in image) throw PROBLEM_ERRORS[image.problem]();
@@ -99,7 +99,7 @@ export function createImageReader({
     },
     counts: () => ({
       running: pool.counts().running,
-      waiting: pool.counts().waiting + byTenant.counts().waiting,
+      waiting: pool.counts().waiting + byOwner.counts().waiting,
     }),
     close: () => pool.close(),
   };

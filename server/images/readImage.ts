@@ -3,6 +3,11 @@ import { MAX_IMAGE_PIXELS } from "#contract/enterprises.ts";
 import { removeBackground } from "./removeBackground.ts";
 
 const MAX_SIDE_PIXELS = 1200;
+/**
+ * The maximum of each side of an upload: that of JPEG and GIF. A PNG may have millions of rows of one
+ * pixel, which take seconds to decode.
+ */
+const MAX_UPLOAD_SIDE = 65_535;
 const TIMEOUT_SECONDS = 10;
 
 // One thread of libvips per image, and no cache: each image is decoded once.
@@ -58,6 +63,11 @@ function decodedPixels(format: Format, metadata: Metadata): number {
   return Math.ceil(width / factor) * Math.ceil(height / factor);
 }
 
+/** Whether the sides that the file declares are too large to decode it. */
+const isTooLarge = (format: Format, metadata: Metadata) =>
+  Math.max(metadata.width, metadata.height) > MAX_UPLOAD_SIDE ||
+  decodedPixels(format, metadata) > MAX_IMAGE_PIXELS;
+
 const openImage = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: false, failOn: "error" }).timeout({ seconds: TIMEOUT_SECONDS });
 
@@ -107,7 +117,7 @@ export async function readImage(bytes: Buffer, background: Background): Promise<
   if (format === null) return { problem: "NOT_AN_IMAGE" };
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (decodedPixels(format, metadata) > MAX_IMAGE_PIXELS) return { problem: "TOO_MANY_PIXELS" };
+    if (isTooLarge(format, metadata)) return { problem: "TOO_MANY_PIXELS" };
     const image = await rotateUpright(bytes, metadata);
     return await encodeImage(image.toColourspace("srgb"), format, background);
   } catch (error) {

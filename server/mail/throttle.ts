@@ -1,7 +1,11 @@
 import type { Pool } from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { ErrorCode } from "#contract/errors.ts";
-import { perTenantLimiter, type TenantLimiter } from "../database/perTenantLimiter.ts";
+import {
+  perUserAndTenantLimiter,
+  type UserAndTenantLimiter,
+  type WorkOwner,
+} from "../database/perUserAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createRateLimiter } from "../http/limits.ts";
 import type { MailLimits } from "./limits.ts";
@@ -19,7 +23,7 @@ const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
 const NEW_ORGANIZATIONS_SHARE = 1 / 5;
 
 /**
- * The mails of one organization that are sent at the same time, and that wait. The mailer has four
+ * The mails of one organization, or of one user over all organizations, that are sent at the same time, and that wait. The mailer has four
  * connections to the mail server: one stays free for other organizations. The PDF of a mail, of up
  * to some megabytes, is made when the mail's turn comes.
  */
@@ -31,9 +35,7 @@ const MAX_WAIT = 60_000;
 type CountedLimit = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
 
 /** The organization that sends a mail, and its user. */
-export interface MailSender {
-  enterpriseId: string;
-  userId: string;
+export interface MailSender extends WorkOwner {
   createdAt: Date;
 }
 
@@ -81,12 +83,12 @@ async function sendCounted(
 
 /** @throws LimiterQueueFull, or ApiError TOO_MANY_REQUESTS after `MAX_WAIT` */
 async function sendInTurn(
-  inTurn: TenantLimiter,
-  enterpriseId: string,
+  inTurn: UserAndTenantLimiter,
+  sender: MailSender,
   send: () => Promise<void>,
 ): Promise<void> {
   const tooLong = AbortSignal.timeout(MAX_WAIT);
-  await inTurn(enterpriseId, send, tooLong).catch((error: unknown) => {
+  await inTurn(sender, send, tooLong).catch((error: unknown) => {
     if (!tooLong.aborted || error !== tooLong.reason) throw error;
     const message = "Too many mails of the organization wait already";
     throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: 10 });
@@ -125,7 +127,7 @@ export function createMailThrottle(
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);
   const ofNew = daily("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_SHARE));
   const ofAll = daily("mailtotal", total);
-  const inTurn = perTenantLimiter(MAIL_QUEUE_LIMITS);
+  const inTurn = perUserAndTenantLimiter(MAIL_QUEUE_LIMITS);
   const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
   const allOf = (limiter: RateLimiterPostgres): CountedLimit => [
     limiter,
@@ -157,7 +159,7 @@ export function createMailThrottle(
         allOf(ofAll),
       ];
       await consumeAllLimits([ofHour, ...ofDay]);
-      await sendCounted(ofDay, () => sendInTurn(inTurn, sender.enterpriseId, send));
+      await sendCounted(ofDay, () => sendInTurn(inTurn, sender, send));
     },
     sendFirstLink: async (send) => {
       const counts = [allOf(ofNew), allOf(ofAll)];

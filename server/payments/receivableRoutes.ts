@@ -4,7 +4,6 @@ import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import { firstOfYear } from "#domain/days/years.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";
-import { requireEnterprise } from "../http/authentication.ts";
 import { invalidField } from "../http/apiError.ts";
 import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { registerOperation } from "../http/registerOperation.ts";
@@ -71,10 +70,10 @@ export function receivableRoutes(services: Services): void {
   );
 
   registerOperation(services, receivables.listPdf, async (call) => {
-    const { input, caller, transaction, reply } = call;
+    const { input, scope, transaction, reply } = call;
     const signal = abortOnDisconnect(reply);
     const list = await transaction((tx) => prepareReceivablesList(tx, input.query, today()));
-    const pdf = await services.printList(requireEnterprise(caller), list, { signal });
+    const pdf = await services.printList(scope(), list, { signal });
     reply.header("content-type", "application/pdf");
     reply.header(
       "content-disposition",

@@ -8,6 +8,9 @@ import type { PrintedDocument } from "./printedDocument.ts";
 import { createPrinter } from "./printer.ts";
 import { createDocumentQueue } from "./printQueues.ts";
 
+const ATLAS = { enterpriseId: "Atlas", userId: "Amine" };
+const SAHARA = { enterpriseId: "Sahara", userId: "Nadia" };
+
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
 
@@ -52,7 +55,7 @@ test("documents are read one at a time, and reported", async () => {
     steps.push(document.numero);
     return document;
   });
-  await join("Atlas", readers, {
+  await join(ATLAS, readers, {
     title: "Factures (3)",
     onProgress: (done, total) => steps.push(`${done} / ${total}`),
   });
@@ -66,7 +69,7 @@ test("a joined PDF above the maximum size is refused before the next document", 
     read += 1;
     return document;
   });
-  await expect(join("Atlas", readers, { title: "" })).rejects.toMatchObject({
+  await expect(join(ATLAS, readers, { title: "" })).rejects.toMatchObject({
     code: "SELECTION_TOO_LARGE",
   });
   expect(read).toBe(2);
@@ -76,15 +79,15 @@ test("an organization has one joined PDF in print and two queued; the next is re
   const started: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   const join = createJoinedQueue(createDocumentQueue(printer));
-  const start = (name: string, enterpriseId = "Atlas") => {
+  const start = (name: string, owner = ATLAS) => {
     const read = async () => {
       started.push(name);
       await held;
       return exampleDocument({ numero: name });
     };
-    return join(enterpriseId, [read], { title: name });
+    return join(owner, [read], { title: name });
   };
-  const running = [start("1"), start("2"), start("3"), start("other", "Sahara")];
+  const running = [start("1"), start("2"), start("3"), start("other", SAHARA)];
   await expect(start("4")).rejects.toMatchObject({ code: "ORGANIZATION_BUSY" });
   expect(started).toEqual(["1", "other"]);
   release(undefined);
@@ -100,7 +103,7 @@ test("a cancelled joined PDF stops before its next document", async () => {
     read += 1;
     return document;
   });
-  const joining = join("Atlas", readers, {
+  const joining = join(ATLAS, readers, {
     title: "",
     signal: cancel.signal,
     onProgress: () => cancel.abort(new Error("cancelled")),

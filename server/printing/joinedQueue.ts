@@ -1,4 +1,5 @@
 import { perTenantLimiter, type QueueCounts } from "../database/perTenantLimiter.ts";
+import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPdfJoiner } from "./joinPdf.ts";
 import type { PrintListOptions } from "./printer.ts";
@@ -27,20 +28,20 @@ export interface JoinedOptions extends PrintListOptions {
 
 /**
  * Renders documents one after another into one PDF, in which each keeps its own page numbers. Each
- * document is queued in its organization's queue, and read when its job starts.
+ * document is queued in the queues of its user and organization, and read when its job starts.
  *
  * @throws ApiError SELECTION_TOO_LARGE, ORGANIZATION_BUSY and SERVER_BUSY; the signal's reason, and
  *   what reading and printing throw
  */
 export interface PrintJoined {
   (
-    enterpriseId: string,
+    owner: WorkOwner,
     documents: readonly (() => Promise<PrintedDocument>)[],
     options: JoinedOptions,
   ): Promise<Uint8Array>;
   /** Renders papers in the same way. */
   papers(
-    enterpriseId: string,
+    owner: WorkOwner,
     papers: readonly (() => Promise<PrintedPaper>)[],
     options: JoinedOptions,
   ): Promise<Uint8Array>;
@@ -48,17 +49,17 @@ export interface PrintJoined {
   counts(): QueueCounts;
 }
 
-/** Reads and renders one part of a joined PDF in its organization's queue. */
+/** Reads and renders one part of a joined PDF in the queues of its user and organization. */
 type PrintPart = (options: QueuedPrintOptions) => Promise<{ pdf: Uint8Array }>;
 
 /**
- * Creates the queue of joined PDFs. An organization renders one at a time, so its other slot stays free for single
+ * Creates the queue of joined PDFs. An organization or user renders one at a time, so their other slot stays free for single
  * documents.
  *
  * @param maxBytes the largest joined PDF
  */
 export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES): PrintJoined {
-  const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
+  const byOwner = perUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
   const common = perTenantLimiter({ maxRunning: MAX_RUNNING_PDFS, maxWaiting: MAX_QUEUED_PDFS });
 
   async function join(
@@ -78,34 +79,34 @@ export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_B
   }
 
   const joinInQueue = async (
-    enterpriseId: string,
+    owner: WorkOwner,
     parts: readonly PrintPart[],
     options: JoinedOptions,
   ) => {
     const { signal } = options;
     const joinInTurn = () =>
       common("joined", () => join(parts, options), signal).catch(refuseWhenFull(serverBusyError));
-    return byTenant(enterpriseId, joinInTurn, signal).catch(refuseWhenFull(organizationBusyError));
+    return byOwner(owner, joinInTurn, signal).catch(refuseWhenFull(organizationBusyError));
   };
-  const joinDocuments = (...[enterpriseId, documents, options]: Parameters<PrintJoined>) => {
+  const joinDocuments = (...[owner, documents, options]: Parameters<PrintJoined>) => {
     const parts = documents.map(
       (read): PrintPart =>
         (part) =>
-          print(enterpriseId, read, part),
+          print(owner, read, part),
     );
-    return joinInQueue(enterpriseId, parts, options);
+    return joinInQueue(owner, parts, options);
   };
-  const papers: PrintJoined["papers"] = (enterpriseId, read, options) => {
+  const papers: PrintJoined["papers"] = (owner, read, options) => {
     const parts = read.map(
       (readPaper): PrintPart =>
         (part) =>
-          print.paper(enterpriseId, readPaper, part),
+          print.paper(owner, readPaper, part),
     );
-    return joinInQueue(enterpriseId, parts, options);
+    return joinInQueue(owner, parts, options);
   };
   const counts = () => ({
     running: common.counts().running,
-    waiting: common.counts().waiting + byTenant.counts().waiting,
+    waiting: common.counts().waiting + byOwner.counts().waiting,
   });
   return Object.assign(joinDocuments, { papers, counts });
 }

@@ -3,8 +3,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
-import type { Transaction } from "../database/database.ts";
-import { type Caller, requireEnterprise } from "../http/authentication.ts";
+import type { Scope, Transaction } from "../database/database.ts";
 import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { withProgress } from "../http/progress.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
@@ -16,7 +15,7 @@ export type ListQuery = z.output<typeof listPdfQuery>;
 /** A call that exports a list of all records, or of a selection. */
 interface ListCall {
   input: { query: ListQuery };
-  caller: Caller;
+  scope(): Scope;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -38,17 +37,16 @@ export function createListPdfHandler<Row>(
   { noun, readList }: ListExport<Row>,
 ) {
   return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
-    const { reply, input, transaction } = call;
-    const enterpriseId = requireEnterprise(call.caller);
+    const { reply, input, transaction, scope } = call;
     const signal = abortOnDisconnect(reply);
     const list = await transaction((tx) => readList(tx, ids, input.query));
     if (input.query.progress) {
       const { length } = list.rows;
       return withProgress(call, length, (onProgress) =>
-        printList(enterpriseId, list, { signal, onProgress }),
+        printList(scope(), list, { signal, onProgress }),
       );
     }
-    const pdf = await printList(enterpriseId, list, { signal });
+    const pdf = await printList(scope(), list, { signal });
     const selected = ids.length === 0 ? null : list.rows.length;
     reply.header("content-type", "application/pdf");
     reply.header("content-disposition", contentDisposition(listFileName(noun, selected)));

@@ -5,6 +5,9 @@ import type { Printer, PrintOptions } from "./printer.ts";
 import { PoolBusy } from "../workers/pool.ts";
 import { createDocumentQueue } from "./printQueues.ts";
 
+/** An organization of one user. */
+const ownerOf = (name: string) => ({ enterpriseId: name, userId: name });
+
 const PDF = new Uint8Array(1);
 
 /** A printer whose jobs end when the test says so; `begun` has the started ones, in order. */
@@ -32,10 +35,10 @@ const nextTick = () => new Promise((seen) => setImmediate(seen));
 test("long documents run one at a time over all organizations, and short ones pass them", async () => {
   const { begun, print } = slowPrinter();
   const all = [
-    print("Atlas", long("long 1")),
-    print("Atlas", long("long 2")),
-    print("Sahara", long("long 3")),
-    print("Sahara", short("short")),
+    print(ownerOf("Atlas"), long("long 1")),
+    print(ownerOf("Atlas"), long("long 2")),
+    print(ownerOf("Sahara"), long("long 3")),
+    print(ownerOf("Sahara"), short("short")),
   ];
   await nextTick();
   expect(begun.map(({ numero }) => numero).toSorted()).toEqual(["long 1", "short"]);
@@ -59,7 +62,7 @@ test("a document is read when its job starts", async () => {
     read.push(numero);
     return exampleDocument({ numero });
   };
-  const all = ["1", "2", "3"].map((numero) => print("Atlas", readDocument(numero)));
+  const all = ["1", "2", "3"].map((numero) => print(ownerOf("Atlas"), readDocument(numero)));
   await nextTick();
   expect(read).toEqual(["1", "2"]);
   for (let at = 0; at < 3; at += 1) {
@@ -72,10 +75,10 @@ test("a document is read when its job starts", async () => {
 
 test("an aborted job leaves the queue without being read", async () => {
   const { begun, print } = slowPrinter();
-  const before = [print("Atlas", short("1")), print("Atlas", short("2"))];
+  const before = [print(ownerOf("Atlas"), short("1")), print(ownerOf("Atlas"), short("2"))];
   const abort = new AbortController();
-  const aborted = print("Atlas", short("3"), { signal: abort.signal });
-  const after = print("Atlas", short("4"));
+  const aborted = print(ownerOf("Atlas"), short("3"), { signal: abort.signal });
+  const after = print(ownerOf("Atlas"), short("4"));
   await nextTick();
   abort.abort(new Error("aborted"));
   await expect(aborted).rejects.toThrow("aborted");
@@ -89,7 +92,9 @@ test("an aborted job leaves the queue without being read", async () => {
 
 test("a long document is rejected with PoolBusy when their queue is full", async () => {
   const { begun, print } = slowPrinter();
-  const all = Array.from({ length: 66 }, (_, at) => print(`Organization ${at}`, long("long")));
+  const all = Array.from({ length: 66 }, (_, at) =>
+    print(ownerOf(`Organization ${at}`), long("long")),
+  );
   const outcomes = all.map((one) => one.catch((error: unknown) => error));
   await nextTick();
   expect(await outcomes.at(-1)).toBeInstanceOf(PoolBusy);
@@ -98,4 +103,18 @@ test("a long document is rejected with PoolBusy when their queue is full", async
     await nextTick();
   }
   expect(await Promise.all(all.slice(0, 65))).toHaveLength(65);
+});
+
+test("a user's documents of several organizations use one organization's share of the printer", async () => {
+  const { begun, print } = slowPrinter();
+  const ofUser = (enterpriseId: string) => ({ enterpriseId, userId: "Amine" });
+  const all = ["1", "2", "3"].map((numero) => print(ofUser(`Atlas ${numero}`), short(numero)));
+  all.push(print(ownerOf("Sahara"), short("4")));
+  await nextTick();
+  expect(begun.map(({ numero }) => numero)).toEqual(["1", "2", "4"]);
+  for (let at = 0; at < 4; at += 1) {
+    begun[at]?.finish();
+    await nextTick();
+  }
+  await Promise.all(all);
 });

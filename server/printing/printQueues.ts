@@ -5,6 +5,7 @@ import {
   LimiterQueueFull,
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
+import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
@@ -12,9 +13,9 @@ import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
 import type { Printer, PrintListOptions, Schedule } from "./printer.ts";
 
-/** As many as the printer has threads: a single organization may use all of an idle printer. */
-const MAX_RUNNING_PER_TENANT = 2;
-const MAX_QUEUED_PER_TENANT = 64;
+/** As many as the printer has threads: a single organization or user may use all of an idle printer. */
+const MAX_RUNNING_PER_OWNER = 2;
+const MAX_QUEUED_PER_OWNER = 64;
 
 /** Characters of all lines. A longer document takes up to some seconds to compile. */
 const LONG_DOCUMENT_CHARACTERS = 20_000;
@@ -43,7 +44,7 @@ export interface RenderedPaper {
 }
 
 /**
- * Renders a document in its organization's queue. `readDocument` is called when the job starts, so
+ * Renders a document in the queues of its user and organization. `readDocument` is called when the job starts, so
  * queued documents use no memory.
  *
  * @throws LimiterQueueFull when the organization's queue is full, PoolBusy when the common queue
@@ -51,19 +52,19 @@ export interface RenderedPaper {
  */
 export interface PrintForTenant {
   (
-    enterpriseId: string,
+    owner: WorkOwner,
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
   ): Promise<RenderedDocument>;
   /** Draws the first page of a document in the same queue. */
   firstPage(
-    enterpriseId: string,
+    owner: WorkOwner,
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
   ): Promise<FirstPdfPage>;
   /** Prints a receipt, deposit slip or statement in the same queue. */
   paper(
-    enterpriseId: string,
+    owner: WorkOwner,
     readPaper: () => Promise<PrintedPaper>,
     options?: QueuedPrintOptions,
   ): Promise<RenderedPaper>;
@@ -72,13 +73,13 @@ export interface PrintForTenant {
 }
 
 /**
- * Queues documents by organization, so that an organization that prints hundreds does not delay the others.
+ * Queues documents by user and organization, so that a user who prints hundreds does not delay the others.
  * Long documents run one at a time over all organizations: one thread stays free for short ones.
  */
 export function createDocumentQueue(printer: Printer): PrintForTenant {
-  const byTenant = perTenantLimiter({
-    maxRunning: MAX_RUNNING_PER_TENANT,
-    maxWaiting: MAX_QUEUED_PER_TENANT,
+  const byOwner = perUserAndTenantLimiter({
+    maxRunning: MAX_RUNNING_PER_OWNER,
+    maxWaiting: MAX_QUEUED_PER_OWNER,
   });
   const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_QUEUED_LONG_DOCUMENTS });
   const scheduleOf = (isLongOne: boolean, signal?: AbortSignal): { schedule?: Schedule } =>
@@ -109,15 +110,15 @@ export function createDocumentQueue(printer: Printer): PrintForTenant {
     return { paper: read, pdf: await printer.printPaper(read, { ...schedule, tagged }) };
   };
   const printForTenant = (
-    enterpriseId: string,
+    owner: WorkOwner,
     readDocument: () => Promise<PrintedDocument>,
     options: QueuedPrintOptions = {},
-  ) => byTenant(enterpriseId, () => print(readDocument, options), options.signal);
-  const firstPage: PrintForTenant["firstPage"] = (enterpriseId, readDocument, options = {}) =>
-    byTenant(enterpriseId, () => drawFirstPage(readDocument, options), options.signal);
-  const paper: PrintForTenant["paper"] = (enterpriseId, readPaper, options = {}) =>
-    byTenant(enterpriseId, () => printPaper(readPaper, options), options.signal);
-  return Object.assign(printForTenant, { firstPage, paper, counts: byTenant.counts });
+  ) => byOwner(owner, () => print(readDocument, options), options.signal);
+  const firstPage: PrintForTenant["firstPage"] = (owner, readDocument, options = {}) =>
+    byOwner(owner, () => drawFirstPage(readDocument, options), options.signal);
+  const paper: PrintForTenant["paper"] = (owner, readPaper, options = {}) =>
+    byOwner(owner, () => printPaper(readPaper, options), options.signal);
+  return Object.assign(printForTenant, { firstPage, paper, counts: byOwner.counts });
 }
 
 /**
@@ -167,41 +168,37 @@ export function createArchiveQueue(printer: Printer): PrintForArchive {
 }
 
 /**
- * Prints a list in its organization's queue.
+ * Prints a list in the queues of its user and organization.
  *
  * @throws ApiError ORGANIZATION_BUSY when the organization's queue is full, SERVER_BUSY when the
  *   common queue is; the signal's reason, and what the printer throws
  */
 export interface PrintList {
-  <Row>(
-    enterpriseId: string,
-    list: PrintedList<Row>,
-    options?: PrintListOptions,
-  ): Promise<Uint8Array>;
+  <Row>(owner: WorkOwner, list: PrintedList<Row>, options?: PrintListOptions): Promise<Uint8Array>;
   /** Counts the lists of all organizations. */
   counts(): QueueCounts;
 }
 
 /**
  * Lists take seconds: they are printed one at a time, so that a thread stays free for documents. At
- * most one list of each organization is in that common queue.
+ * most one list of each organization and user is in that common queue.
  */
 export function createListQueue(printer: Printer): PrintList {
-  const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
+  const byOwner = perUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
   const common = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
   async function printList<Row>(
-    enterpriseId: string,
+    owner: WorkOwner,
     list: PrintedList<Row>,
     options?: PrintListOptions,
   ): Promise<Uint8Array> {
     const { signal } = options ?? {};
     const print = () => printer.printList(list, options);
     const printInTurn = () => common("lists", print, signal).catch(refuseWhenFull(serverBusyError));
-    return byTenant(enterpriseId, printInTurn, signal).catch(refuseWhenFull(organizationBusyError));
+    return byOwner(owner, printInTurn, signal).catch(refuseWhenFull(organizationBusyError));
   }
   const counts = (): QueueCounts => ({
     running: common.counts().running,
-    waiting: common.counts().waiting + byTenant.counts().waiting,
+    waiting: common.counts().waiting + byOwner.counts().waiting,
   });
   return Object.assign(printList, { counts });
 }

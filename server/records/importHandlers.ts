@@ -154,7 +154,7 @@ export function importHandlers<Kind extends SheetKind>(
       const { columns, values, sheet: name } = body;
       const role = requireRole(caller);
       const rules = await database.inTransaction(scope(), (tx) => described.readRules(tx, role));
-      const sheet = await sheets.read(enterpriseId, { rules, files, columns, values, sheet: name });
+      const sheet = await sheets.read(scope(), { rules, files, columns, values, sheet: name });
       const choices = { existing: query.existing, rows: body.rows, language: query.lang };
       if (!query.dryRun) {
         const reply = await runCountedImport(

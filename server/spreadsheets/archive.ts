@@ -7,7 +7,7 @@ import { SpreadsheetError } from "./spreadsheetError.ts";
 /** The files of an .xlsx. Names are case-insensitive. A file is unpacked when it is read, within LIMITS. */
 export interface XlsxArchive {
   has(name: string): boolean;
-  /** Passes a file's text in chunks. @throws SpreadsheetError */
+  /** Passes a file's text in chunks. A file that is read again counts again. @throws SpreadsheetError */
   read(name: string, onText: (text: string) => void): Promise<void>;
 }
 
@@ -36,14 +36,33 @@ export async function openXlsxArchive(bytes: Buffer): Promise<XlsxArchive> {
   if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name))) {
     throw new SpreadsheetError("MACROS");
   }
-  const deadline = performance.now() + SPREADSHEET_LIMITS.time;
+  const check = readingLimits();
   return {
     has: (name) => entries.has(name.toLowerCase()),
     read: async (name, onText) => {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw new SpreadsheetError("NOT_XLSX");
-      await unpackEntry(zip, entry, onText, deadline);
+      await unpackEntry(zip, entry, onText, check);
     },
+  };
+}
+
+/**
+ * The limits of all reads of an archive together: the directory declares each file once, but several
+ * sheets may name one file. A valid workbook's files are read at most twice: to find the sheets with
+ * rows, and to read one.
+ *
+ * @returns a function that counts a chunk; it throws TOO_MUCH_UNPACKED or TOO_SLOW
+ */
+function readingLimits(): (chunk: Buffer) => void {
+  const deadline = performance.now() + SPREADSHEET_LIMITS.time;
+  let unpacked = 0;
+  return ({ length }) => {
+    unpacked += length;
+    if (unpacked > 2 * SPREADSHEET_LIMITS.unpackedBytes) {
+      throw new SpreadsheetError("TOO_MUCH_UNPACKED");
+    }
+    if (performance.now() > deadline) throw new SpreadsheetError("TOO_SLOW");
   };
 }
 
@@ -87,7 +106,7 @@ async function unpackEntry(
   zip: ZipFile,
   entry: Entry,
   onText: (text: string) => void,
-  deadline: number,
+  check: (chunk: Buffer) => void,
 ): Promise<void> {
   if (entry.isEncrypted()) throw new SpreadsheetError("PROTECTED_OR_OLD");
   let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -98,7 +117,7 @@ async function unpackEntry(
       sum = crc32(bytes, sum);
       decoder ??= new TextDecoder(encodingOf(bytes));
       onText(decoder.decode(bytes, { stream: true }));
-      if (performance.now() > deadline) throw new SpreadsheetError("TOO_SLOW");
+      check(bytes);
     }
     onText(decoder?.decode() ?? "");
   } catch (error) {

@@ -18,6 +18,7 @@ import {
   wrongChecksum,
   manySheets,
   slowPatterns,
+  sheetsOfOnePart,
 } from "../../testing/spreadsheets/hostileFiles.ts";
 import {
   workbookAround,
@@ -91,6 +92,7 @@ describe("an invalid or too large file is refused with its code", () => {
     ["a document type", withDoctype, "400 INVALID_FILE_TYPE DAMAGED"],
     ["a zip bomb", zipBomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
     ["a smaller zip bomb", smallZipBomb, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
+    ["49 sheets of one part", sheetsOfOnePart, "400 FILE_TOO_COMPLEX TOO_MUCH_UNPACKED"],
     ["a zip bomb with a false size", falseSizeBomb, "400 INVALID_FILE_TYPE DAMAGED"],
     [
       "a cell in the last row",

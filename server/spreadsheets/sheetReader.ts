@@ -2,7 +2,7 @@ import { fileErrorCode, type FileProblem } from "#domain/spreadsheets/importErro
 import { normalizeText } from "#domain/text/normalizedText.ts";
 import { indexFields } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
-import { perTenantLimiter } from "../database/perTenantLimiter.ts";
+import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobTerminated } from "../workers/pool.ts";
@@ -12,8 +12,8 @@ import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
 import type { SheetChoice } from "./sheets.ts";
 import type { MissingColumns } from "./table.ts";
 
-/** An organization reads one file at a time; eight more are queued. */
-const LIMIT_PER_TENANT = { maxRunning: 1, maxWaiting: 8 };
+/** An organization, and a user over all organizations, reads one file at a time; eight more are queued. */
+const LIMIT_PER_OWNER = { maxRunning: 1, maxWaiting: 8 };
 
 export interface SheetReader {
   /**
@@ -22,7 +22,7 @@ export interface SheetReader {
    * @throws ApiError for an invalid or too large file, LimiterQueueFull, PoolBusy, JobFailed
    */
   read<Kind extends SheetKind>(
-    enterpriseId: string,
+    owner: WorkOwner,
     upload: Upload<Kind>,
   ): Promise<ReadSheet<SheetRows[Kind]>>;
   /** Counts the files that are being read, and those that wait. */
@@ -102,7 +102,7 @@ function chosenValues(kind: SheetKind, values: Upload<SheetKind>["values"]) {
 
 /** @param log called when a worker thread is terminated */
 export function sheetReader(log: (message: string) => void): SheetReader {
-  const share = perTenantLimiter(LIMIT_PER_TENANT);
+  const share = perUserAndTenantLimiter(LIMIT_PER_OWNER);
   const pool = createPool<ReaderJob, ReadResult>({
     script: SCRIPT,
     threads: 2,
@@ -124,7 +124,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
 
   return {
     read: async <Kind extends SheetKind>(
-      enterpriseId: string,
+      owner: WorkOwner,
       { rules, files, sheet, ...upload }: Upload<Kind>,
     ) => {
       const file = files.get("file");
@@ -134,7 +134,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
       const columns = chosenColumns(rules.kind, upload.columns);
       const values = chosenValues(rules.kind, upload.values);
       const job = { rules, contents: file.contents, columns, values, sheet };
-      const reading = await share(enterpriseId, () => run(job));
+      const reading = await share(owner, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading);
       // A worker's message is untyped; the job's kind decides what its rows are.

@@ -1,3 +1,4 @@
+import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import type { XlsxArchive } from "./archive.ts";
 import { EXAMPLE_SHEET } from "./importTemplate.ts";
 import { type CellTables, readRows } from "./rows.ts";
@@ -17,7 +18,14 @@ const MAX_SHEETS = 50;
 /** Thrown to stop reading a sheet once two rows are found: a header and one more. */
 class EnoughRowsFound extends SpreadsheetError {}
 
-/** Whether a sheet has two rows with values. */
+/** The problems of a file, not of one of its sheets. */
+const FILE_PROBLEMS: ReadonlySet<FileProblem> = new Set(["TOO_MUCH_UNPACKED", "TOO_SLOW"]);
+
+/**
+ * Whether a sheet has two rows with values.
+ *
+ * @throws SpreadsheetError TOO_MUCH_UNPACKED, TOO_SLOW
+ */
 async function hasRows(archive: XlsxArchive, path: string, tables: CellTables): Promise<boolean> {
   let rows = 0;
   const row = () => {
@@ -28,7 +36,8 @@ async function hasRows(archive: XlsxArchive, path: string, tables: CellTables): 
     await readRows(archive, path, tables, { row, merge: () => undefined });
     return false;
   } catch (error) {
-    if (error instanceof SpreadsheetError) return error instanceof EnoughRowsFound;
+    if (error instanceof EnoughRowsFound) return true;
+    if (error instanceof SpreadsheetError && !FILE_PROBLEMS.has(error.problem)) return false;
     throw error;
   }
 }

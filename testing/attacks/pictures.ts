@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** A PNG of one colour. Its file is small, but as it is interlaced, it is decoded as a whole. */
@@ -5,6 +6,25 @@ export const interlacedPng = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#1f6f5c" } })
     .png({ progressive: true, compressionLevel: 9 })
     .toBuffer();
+
+/** A black PNG of one pixel per row: a filter's byte and the pixel's. Its file is small. */
+export function tallPng(height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 8, 0, 0, 0, 0]); // 1 pixel wide, 8 bits of grey
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(height * 2))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
 
 /** Uploads a logo. @returns the status and the error's code */
 export async function uploadLogo(

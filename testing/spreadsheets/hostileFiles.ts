@@ -71,3 +71,21 @@ export const slowPatterns = () => {
   const row = `<row r="2">${inlineCell("A2", "x")}${inlineCell("B2", "a@b.dz")}${inlineCell("C2", `a${" ".repeat(150_000)}b`)}</row>`;
   return workbookAround(header + row + `<row r="3">${inlineCell("D3", "(".repeat(150_000))}</row>`);
 };
+
+/**
+ * 49 sheets that all name one part, which has a single row and unpacks from less than a megabyte to
+ * 190 MB of comments.
+ */
+export const sheetsOfOnePart = () => {
+  const comment = (index: number) => {
+    const digits = Math.imul(index + 1, 0x9e3779b1) >>> 0;
+    return `<!--${digits}${(digits ^ 0x5bd1e995) >>> 0}${" ".repeat(4_000)}-->`;
+  };
+  const filler = Array.from({ length: 47_000 }, (_, index) => comment(index)).join("");
+  const part = `<worksheet><sheetData>${HEADER}${filler}</sheetData></worksheet>`;
+  const sheets = Array.from({ length: 49 }, (_, at) => `<sheet name="S${at}" r:id="rId1"/>`);
+  return zipSync({
+    ...workbookParts(part),
+    "xl/workbook.xml": strToU8(`<workbook><sheets>${sheets.join("")}</sheets></workbook>`),
+  });
+};

@@ -81,7 +81,7 @@ export async function printAndSendStatement(
 ): Promise<void> {
   const read = () => database.inTransaction(scope, (tx) => addImages(tx, statement));
   await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { paper, pdf: bytes } = await print.paper(sender.enterpriseId, read);
+    const { paper, pdf: bytes } = await print.paper(sender, read);
     const attachments = [{ fileName: paper.fileName, contentType: "application/pdf", bytes }];
     await mailer.send({ ...mail, attachments });
   });

@@ -87,7 +87,7 @@ async function sendLetterMail(
 ): Promise<void> {
   const read = () => database.inTransaction(scope, (tx) => readStatement(tx, recorded, today));
   await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { paper, pdf: bytes } = await print.paper(scope.enterpriseId, read);
+    const { paper, pdf: bytes } = await print.paper(scope, read);
     const attachments = [{ fileName: paper.fileName, contentType: "application/pdf", bytes }];
     await mailer.send({ ...mail, senderName: paper.enterprise.name, attachments });
   });

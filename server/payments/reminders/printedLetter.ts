@@ -7,7 +7,7 @@ import { formatAmount } from "#domain/money/moneyText.ts";
 import { nameOfDebt, reminderParagraphs } from "#domain/payments/reminderText.ts";
 import { REMINDER_WORDS } from "#domain/payments/reminderWords.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Scope, Transaction } from "../../database/database.ts";
 import type { ReminderTable } from "../../database/paymentSchema.ts";
 import { loadImages } from "../../documents/print.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
@@ -119,9 +119,9 @@ interface LettersPdf {
   pdf: Uint8Array;
 }
 
-/** The organization whose letters are printed. */
+/** The call that prints letters of its organization. */
 interface LetterCall {
-  enterpriseId: string;
+  scope(): Scope;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   signal: AbortSignal;
 }
@@ -136,7 +136,7 @@ interface LetterCall {
 export async function printLetters(
   { print, printJoined }: Pick<Services, "print" | "printJoined">,
   ids: readonly string[],
-  { enterpriseId, transaction, signal }: LetterCall,
+  { scope, transaction, signal }: LetterCall,
 ): Promise<LettersPdf> {
   const rows = await transaction((tx) => readReminders(tx, ids));
   const letters = rows.map((row) => () => transaction((tx) => prepareLetter(tx, row)));
@@ -145,11 +145,8 @@ export async function printLetters(
   if (first === undefined || only === undefined) throw new Error("No letter");
   if (others.length > 0) {
     const title = LETTER_TEXTS[first.language].several;
-    return { title, pdf: await printJoined.papers(enterpriseId, letters, { title, signal }) };
+    return { title, pdf: await printJoined.papers(scope(), letters, { title, signal }) };
   }
-  const { paper, pdf } = await retryWhileBusy(
-    () => print.paper(enterpriseId, only, { signal }),
-    signal,
-  );
+  const { paper, pdf } = await retryWhileBusy(() => print.paper(scope(), only, { signal }), signal);
   return { title: paper.fileName.replace(/\.pdf$/, "").replaceAll(/[/\\]/g, "-"), pdf };
 }

@@ -2,7 +2,6 @@ import { create as contentDisposition } from "content-disposition";
 import { reminders } from "#contract/payments/reminders.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { clientExists } from "../../clients/clientExists.ts";
-import { requireEnterprise } from "../../http/authentication.ts";
 import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
@@ -39,9 +38,9 @@ export function reminderRoutes(services: Services): void {
     });
   });
 
-  registerOperation(services, reminders.letters, async ({ caller, input, transaction, reply }) => {
+  registerOperation(services, reminders.letters, async ({ scope, input, transaction, reply }) => {
     const signal = abortOnDisconnect(reply);
-    const call = { enterpriseId: requireEnterprise(caller), transaction, signal };
+    const call = { scope, transaction, signal };
     const { title, pdf } = await printLetters(services, input.body.ids, call);
     reply.header("content-type", "application/pdf");
     reply.header("content-disposition", contentDisposition(`${title}.pdf`));

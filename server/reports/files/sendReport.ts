@@ -2,15 +2,14 @@ import type { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { XLSX } from "#contract/spreadsheets.ts";
-import type { Transaction } from "../../database/database.ts";
-import { type Caller, requireEnterprise } from "../../http/authentication.ts";
+import type { Scope, Transaction } from "../../database/database.ts";
 import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
 import type { PrintList } from "../../printing/printQueues.ts";
 import { PAUSE_FACTOR, startWorkThrottle } from "../../workers/throttleWork.ts";
 import { type ReportFile, toPrintedReport, writeReportSheet } from "./reportFile.ts";
 
 interface FileCall {
-  caller: Caller;
+  scope(): Scope;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   reply: FastifyReply;
 }
@@ -51,13 +50,13 @@ export function sendReportSheet<Row>(
 
 /** Sends a report as a PDF, printed in the organization's queue of lists. */
 export async function sendReportPdf<Row>(
-  { caller, reply }: FileCall,
+  { scope, reply }: FileCall,
   printList: PrintList,
   file: ReportFile<Row>,
   days: { from: string; to: string },
 ): Promise<Uint8Array> {
   const signal = abortOnDisconnect(reply);
-  const pdf = await printList(requireEnterprise(caller), toPrintedReport(file), { signal });
+  const pdf = await printList(scope(), toPrintedReport(file), { signal });
   reply.header("content-type", "application/pdf");
   reply.header("content-disposition", fileName(file.title, days, "pdf"));
   return Buffer.from(pdf);

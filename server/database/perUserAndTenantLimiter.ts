@@ -1,0 +1,42 @@
+import { perTenantLimiter, type QueueCounts, type QueueLimits } from "./perTenantLimiter.ts";
+
+/** The organization and the user that work runs for. */
+export interface WorkOwner {
+  enterpriseId: string;
+  userId: string;
+}
+
+/**
+ * Runs work as soon as its user and its organization have a free slot.
+ *
+ * @throws LimiterQueueFull when the queue of either is full, and the signal's reason after an abort
+ */
+export interface UserAndTenantLimiter {
+  <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Counts the work of all organizations. */
+  counts(): QueueCounts;
+}
+
+/**
+ * Limits the concurrency of each organization, and of each user over all their organizations: a user
+ * may found many. Work takes the slot of its user first, so that a user's waiting work holds no slot
+ * of an organization that has other members.
+ */
+export function perUserAndTenantLimiter(limits: QueueLimits): UserAndTenantLimiter {
+  const byUser = perTenantLimiter(limits);
+  const byTenant = perTenantLimiter(limits);
+
+  function run<T>(
+    { enterpriseId, userId }: WorkOwner,
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    return byUser(userId, () => byTenant(enterpriseId, work, signal), signal);
+  }
+
+  const counts = () => ({
+    running: byTenant.counts().running,
+    waiting: byUser.counts().waiting + byTenant.counts().waiting,
+  });
+  return Object.assign(run, { counts });
+}
