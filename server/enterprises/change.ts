@@ -9,7 +9,7 @@ import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, EncodedImage } from "../images/readImage.ts";
 import { sumImageBytes, storeImage, deleteUnusedImages } from "../images/storedImages.ts";
 import { refuseReceivablesAfterVatBasis } from "./changeVatBasis.ts";
-import { refuseStartAfterSettledMovements } from "./receivablesSince.ts";
+import { lockAllAccounts, refuseStartAfterSettledMovements } from "./receivablesSince.ts";
 import * as store from "./store.ts";
 import type { EnterpriseChanges, EnterpriseRow } from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
@@ -109,6 +109,8 @@ export async function changeEnterprise(
   body: Change,
   change: ImageChange | null,
 ): Promise<void> {
+  // Whatever settles has read which debts count: without the locks it would settle one that no longer does.
+  if (body.receivablesSince !== undefined) await lockAllAccounts(tx);
   const before = await store.lockEnterprise(tx, body.version);
   await refuseReceivablesAfterVatBasis(tx, body.receivablesSince);
   await refuseStartAfterSettledMovements(tx, before, body.receivablesSince);

@@ -5,6 +5,20 @@ import { ApiError } from "../http/apiError.ts";
 import type { EnterpriseRow } from "./store.ts";
 
 /**
+ * Locks every account of the organization until the transaction ends: waits for whatever settles,
+ * and blocks what begins to (docs/rules/payments.md#locks). Call it before any other lock.
+ */
+export async function lockAllAccounts({ db, enterpriseId }: Transaction): Promise<void> {
+  await db
+    .selectFrom("account")
+    .select("client_id")
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("client_id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * Whether a movement before the day is settled, apart from settlements of an invoice with its own
  * credit note and with the write-off of its stamp duty.
  */
