@@ -81,18 +81,22 @@
     showLanding(landing);
     return;
   }
+  const isForm = /\/(?:create|edit)$/.test(pathname);
   const page = session && shell?.pages.find(({ path }) => new RegExp(`^${path}$`).test(pathname));
   if (page) {
-    documentElement.dataset.shell = /\/(?:create|edit)$/.test(pathname) ? "form" : "page";
+    documentElement.dataset.shell = isForm ? "form" : "page";
     documentElement.dataset.sidebar = !document.cookie.includes("sidebar_open=false");
     // Others may lack the permission for it.
     const isOwner = session.user?.role === "BUSINESS_OWNER" && stored("organization") !== null;
-    if (page.request !== undefined && search === "" && isOwner) sendRequest(page.request, session);
+    if (page.request !== undefined && search === "" && isOwner) sendRequest(page, session);
   }
   styles.forEach(addStyle);
-  addFont(faces[0]);
-  // The font of the headings; loading later than them would shift the layout.
-  addFont(faces[1], { fetchpriority: "low" });
+  // The outline of a form has no text: on a slow connection fonts would delay the scripts.
+  if (!(page && isForm && isSlow())) {
+    addFont(faces[0]);
+    // The font of the headings; loading later than them would shift the layout.
+    addFont(faces[1], { fetchpriority: "low" });
+  }
   if (page) requestFiles(page);
 
   /** Shows the first screen of the landing page. The requests of its other files would delay its paint. */
@@ -131,13 +135,13 @@
   }
 
   /** Sends the page's first request, whose reply api/earlyReply.ts takes, and on a slow connection the script that shows it. */
-  function sendRequest(request, { accessToken, exp, skew }) {
+  function sendRequest({ request, isShownEarly }, { accessToken, exp, skew }) {
     if (!(exp > Date.now() / 1000 + skew + 5)) return;
     const address = request.replace(":id", pathname.split("/").at(-1));
     const reply = fetch(address, { headers: { Authorization: `Bearer ${accessToken}` } });
     reply.catch(() => undefined);
     window.earlyReplies = [{ address, token: accessToken, at: Date.now(), reply }];
-    if (!isSlow()) return;
+    if (isShownEarly === false || !isSlow()) return;
     const script = document.createElement("script");
     script.src = shell.content;
     script.fetchPriority = "high";

@@ -37,11 +37,25 @@ function recordReads(page: Page): string[] {
   return found;
 }
 
-test("lists show their first records before the page's scripts have come", async ({
+/** Counts the placeholders that pages render. Runs in the page. */
+function countPlaceholders(): void {
+  Reflect.set(window, "placeholders", 0);
+  const observer = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const placeholders = added.filter(
+      (node) => node instanceof Element && node.querySelector(".mantine-Skeleton-root") !== null,
+    );
+    Reflect.set(window, "placeholders", Reflect.get(window, "placeholders") + placeholders.length);
+  });
+  observer.observe(document, { subtree: true, childList: true });
+}
+
+test("lists show their first records before the page's scripts have come, and no placeholder after them", async ({
   page,
   signedIn,
 }) => {
   await page.addInitScript(runAfter, FAR);
+  await page.addInitScript(countPlaceholders);
   const client = await addClient(signedIn, "SARL Sahel", { email: "contact@sahel.example" });
   await addLateClient(signedIn, "SPA Hoggar", { amount: 1500 });
   await addLateClient(signedIn, "EURL Atlas", { amount: -400 });
@@ -64,6 +78,8 @@ test("lists show their first records before the page's scripts have come", async
     release();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(early(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText(texts[0] ?? "");
+    expect(await page.evaluate(() => Reflect.get(window, "placeholders"))).toBe(0);
     await page.unrouteAll({ behavior: "wait" });
   }
 });
@@ -128,6 +144,46 @@ test.describe("in Arabic", () => {
     await expect(early(page)).toContainText("1\u202f190,00");
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
+});
+
+test("a client's page, which shows nothing early, doesn't load the script", async ({
+  page,
+  signedIn,
+}) => {
+  await page.addInitScript(runAfter, FAR);
+  const { id } = await addClient(signedIn, "SARL Sahel");
+  const reads = recordReads(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto(`/clients/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("SARL Sahel");
+  expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
+  expect(reads.filter((address) => address === `/api/clients/${id}`)).toHaveLength(1);
+});
+
+test("the dashboard shows the early figures, and requests them once", async ({
+  page,
+  signedIn,
+}) => {
+  await page.addInitScript(runAfter, FAR);
+  await issueInvoice(signedIn, await addClient(signedIn, "SARL Sahel"));
+  const reads = recordReads(page);
+  const release = await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await expect(early(page)).toContainText("1\u202f190,00");
+  release();
+  await expect(page.getByRole("main")).toContainText("1\u202f190,00");
+  await page.waitForLoadState("networkidle");
+  expect(reads.filter((address) => address === "/api/statistics/dashboard")).toHaveLength(1);
+  await page.unrouteAll({ behavior: "wait" });
+});
+
+test("on a slow connection a form's fonts come after its scripts", async ({ page, signedIn }) => {
+  expect(signedIn.email).toContain("@");
+  await page.addInitScript(runAfter, FAR);
+  await page.goto("/factures/create");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0);
 });
 
 test("on a fast connection the early content isn't loaded", async ({ page, signedIn }) => {

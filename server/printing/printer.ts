@@ -12,6 +12,7 @@ import { paperData } from "./paperData.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 import { listData, type PrintedList } from "./printedList.ts";
 import type { CompiledPdf, TypstJob } from "./typstWorker.ts";
+import { reduceImages } from "./screenImages.ts";
 import { createPool } from "../workers/pool.ts";
 
 /** Decides when a compilation runs. */
@@ -93,7 +94,9 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
     if (cached !== undefined && (cached.firstPage !== null || job.drawn === undefined)) {
       return cached;
     }
-    const { pdf, firstPage } = await schedule(() => pool.run(job));
+    const { pdf, firstPage: drawn } = await schedule(() => pool.run(job));
+    // Its images alone: the PDF has them as they are stored.
+    const firstPage = drawn && { ...drawn, svg: await reduceImages(drawn.svg) };
     cache.set(key, { pdf, firstPage });
     return { pdf, firstPage };
   }

@@ -173,9 +173,10 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
     return [...styles, ...scripts];
   };
   const shared = filesOf("app/Shell.tsx");
-  const pages = EARLY_PAGES.map(({ path, module, namespaces, request }) => ({
+  const pages = EARLY_PAGES.map(({ path, module, namespaces, request, isShownEarly }) => ({
     path,
     request,
+    isShownEarly,
     texts: ["translation", "shell", ...namespaces],
     files: [...new Set([...shared, ...filesOf(module)])].map(placeOf),
   }));

@@ -8,6 +8,8 @@ interface EarlyPage {
   namespaces: string[];
   /** The address of its first request, for a page without a query; `:id` stands for the last part of the page's path. */
   request?: string;
+  /** False if early/contents.ts shows nothing of its first reply. */
+  isShownEarly?: false;
 }
 
 const DOCUMENT_TEXTS = ["documents", "clients", "enterprises"];
@@ -51,6 +53,7 @@ export const EARLY_PAGES: EarlyPage[] = [
     module: "clients/detail/ClientPage.tsx",
     namespaces: ["clients", "documents"],
     request: "/api/clients/:id",
+    isShownEarly: false,
   },
   {
     path: "/produits",

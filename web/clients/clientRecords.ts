@@ -1,6 +1,7 @@
 import type { ClientImport, ClientWithDocuments, ListedClient } from "#contract/clients.ts";
-import type { Input } from "#contract/operation.ts";
+import type { Input, Reply } from "#contract/operation.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
+import { earlyData } from "../api/earlyData.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
 import type { RecordRequest, RecordSource } from "../records/recordSource.ts";
 import { clientName } from "./clientName.ts";
@@ -9,6 +10,13 @@ import { clientOperations as clients } from "./clientOperations.ts";
 type ClientBody = Input<typeof clients.create>["body"];
 
 export type ImportedClient = NonNullable<ClientImport["rows"]>[number];
+
+const listOf = ({ archived, ...query }: RecordRequest) => ({
+  operation: archived ? clients.listArchived : clients.list,
+  query: { ...query, near: true, debts: true },
+});
+
+const pageOf = ({ clients: rows, ...page }: Reply<typeof clients.list>) => ({ rows, ...page });
 
 /** The API of clients. */
 export const clientRecords: RecordSource<
@@ -20,15 +28,19 @@ export const clientRecords: RecordSource<
 > = {
   kind: "clients",
   nameOf: clientName,
-  fetchPage: async ({ archived, ...query }, signal) => {
-    const operation = archived ? clients.listArchived : clients.list;
-    const reply = await call(operation, { query: { ...query, near: true, debts: true }, signal });
-    const { clients: rows, total, totalPages, near } = reply;
-    return { rows, total, totalPages, near };
+  fetchPage: async (request, signal) => {
+    const { operation, query } = listOf(request);
+    return pageOf(await call(operation, { query, signal }));
+  },
+  earlyPage: (request) => {
+    const { operation, query } = listOf(request);
+    const reply = earlyData(operation, { query });
+    return reply && pageOf(reply);
   },
   fetchCounts: async (queries, signal) =>
     (await call(clients.count, { body: { queries }, signal })).counts,
   fetchOne: (id, signal) => call(clients.get, { params: { id }, signal }),
+  earlyOne: (id) => earlyData(clients.get, { params: { id } }),
   create: (body, idempotencyKey, signal) => call(clients.create, { body, idempotencyKey, signal }),
   update: (id, body) => call(clients.update, { params: { id }, body }),
   changeArchive: (action, id) => call(clients[action], { params: { id } }),

@@ -1,7 +1,8 @@
-import type { Input } from "#contract/operation.ts";
+import type { Input, Reply } from "#contract/operation.ts";
 import { type Product, type ProductImport, products } from "#calls/products.ts";
 import type { ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
+import { earlyData } from "../api/earlyData.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
 import type { RecordRequest, RecordSource } from "../records/recordSource.ts";
 
@@ -13,6 +14,15 @@ export interface ProductRequest extends RecordRequest {
 
 export type ImportedProduct = NonNullable<ProductImport["rows"]>[number];
 
+const queryOf = ({ archived, type, ...paging }: ProductRequest) => ({
+  ...paging,
+  deleted: archived,
+  filter: type === null ? [] : [type],
+  near: true,
+});
+
+const pageOf = ({ products: rows, ...page }: Reply<typeof products.list>) => ({ rows, ...page });
+
 /** The API of products and services. */
 export const productRecords: RecordSource<
   Product,
@@ -23,12 +33,11 @@ export const productRecords: RecordSource<
 > = {
   kind: "products",
   nameOf: ({ name }) => name,
-  fetchPage: async ({ archived, type, ...paging }, signal) => {
-    const filter = type === null ? [] : [type];
-    const query = { ...paging, deleted: archived, filter, near: true };
-    const reply = await call(products.list, { query, signal });
-    const { products: rows, total, totalPages, near } = reply;
-    return { rows, total, totalPages, near };
+  fetchPage: async (request, signal) =>
+    pageOf(await call(products.list, { query: queryOf(request), signal })),
+  earlyPage: (request) => {
+    const reply = earlyData(products.list, { query: queryOf(request) });
+    return reply && pageOf(reply);
   },
   fetchCounts: async (queries, signal) =>
     (await call(products.count, { body: { queries }, signal })).counts,

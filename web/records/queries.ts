@@ -28,19 +28,20 @@ export const recordKey = (kind: RecordKind, id: string) => [kind, "one", id];
 
 type ListSource<Row extends StoredRecord, Request extends RecordRequest> = Pick<
   RecordSource<Row, never, Request>,
-  "kind" | "fetchPage"
+  "kind" | "fetchPage" | "earlyPage"
 >;
 
 export type RecordList<Row> = ReturnType<typeof useQuery<RecordPage<Row>>>;
 
 /** One page of a list; the previous page stays until the next one is fetched. */
 export function useRecordList<Row extends StoredRecord, Request extends RecordRequest>(
-  { kind, fetchPage }: ListSource<Row, Request>,
+  { kind, fetchPage, earlyPage }: ListSource<Row, Request>,
   request: Request,
 ): RecordList<Row> {
   return useQuery({
     queryKey: [...listsKey(kind), request],
     queryFn: ({ signal }) => fetchPage(request, signal),
+    initialData: () => earlyPage(request),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,12 +49,17 @@ export function useRecordList<Row extends StoredRecord, Request extends RecordRe
 interface DetailSource<Detail> {
   kind: RecordKind;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
+  earlyOne?: (id: string) => Detail | undefined;
 }
 
-export function recordQuery<Detail>({ kind, fetchOne }: DetailSource<Detail>, id: string) {
+export function recordQuery<Detail>(
+  { kind, fetchOne, earlyOne }: DetailSource<Detail>,
+  id: string,
+) {
   return {
     queryKey: recordKey(kind, id),
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchOne(id, signal),
+    initialData: () => earlyOne?.(id),
   };
 }
 

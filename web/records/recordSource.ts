@@ -33,8 +33,8 @@ export type RecordViews = Omit<ViewTabsProps, "counts"> & {
 
 export interface RecordPage<Row> {
   rows: Row[];
-  total: number | undefined;
-  totalPages: number | undefined;
+  total?: number | undefined;
+  totalPages?: number | undefined;
   /** Whether no record has the searched words, and these rows have similar ones. */
   near?: boolean | undefined;
 }
@@ -63,9 +63,13 @@ export interface RecordSource<
   kind: RecordKind;
   nameOf: (record: Row) => string;
   fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordPage<Row>>;
+  /** The page if the reply to the browser page's early request has it (api/earlyData.ts). */
+  earlyPage: (request: Request) => RecordPage<Row> | undefined;
   /** The number of records that match each query of the list, at most 100; null for a refused query. */
   fetchCounts: (queries: string[], signal: AbortSignal) => Promise<(number | null)[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
+  /** The record if the reply to the browser page's early request has it. */
+  earlyOne?: (id: string) => Detail | undefined;
   create: (body: Body, idempotencyKey: string, signal?: AbortSignal) => Promise<Row>;
   /** @throws ApiError STALE if the record has another version than the body. */
   update: (id: string, body: Body & { version: number }) => Promise<Row>;

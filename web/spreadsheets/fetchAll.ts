@@ -1,8 +1,8 @@
 export interface SheetPage<Row> {
   rows: readonly Row[];
   /** The number of all rows, on all pages. */
-  total: number | undefined;
-  totalPages: number | undefined;
+  total?: number | undefined;
+  totalPages?: number | undefined;
 }
 
 export interface FetchOptions {

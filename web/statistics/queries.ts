@@ -1,26 +1,30 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryState, useQuery } from "@tanstack/react-query";
 import { documents } from "#calls/documents.ts";
-import { statistics } from "#calls/statistics.ts";
+import { type Dashboard, statistics } from "#calls/statistics.ts";
 import type { Month } from "#domain/days/months.ts";
 import { call } from "../api/call.ts";
+import { earlyData } from "../api/earlyData.ts";
 
 const MAX_RECENT_DOCUMENTS = 5;
 
 /**
  * The dashboard's figures of a year, by default the current one. The previous figures stay while another year loads.
- * They are refetched whenever the page opens.
+ * They are refetched whenever the page opens, unless they have just come with the early reply.
  */
 export function useDashboard(year: number | undefined) {
+  const query = year === undefined ? {} : { year };
   return useQuery({
     queryKey: ["statistics", "dashboard", year ?? null],
-    queryFn: async ({ signal }) => {
-      const query = year === undefined ? {} : { year };
-      return (await call(statistics.dashboard, { query, signal })).data;
-    },
+    queryFn: async ({ signal }) => (await call(statistics.dashboard, { query, signal })).data,
+    initialData: () => earlyData(statistics.dashboard, { query })?.data,
     placeholderData: keepPreviousData,
-    refetchOnMount: "always",
+    refetchOnMount: ({ state }) => (isInitial(state) ? true : "always"),
   });
 }
+
+/** Whether data has come, but not by a fetch of the query. */
+const isInitial = ({ data, dataUpdateCount }: QueryState<Dashboard>) =>
+  data !== undefined && dataUpdateCount === 0;
 
 /** The figures of a month. The previous figures stay while another month loads. */
 export function useMonthFigures(month: Month) {
