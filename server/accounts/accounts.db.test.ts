@@ -45,6 +45,24 @@ describe("registration", () => {
     expect(again).toMatchObject({ status: 409, code: "EMAIL_TAKEN" });
   });
 
+  test("a taken address is EMAIL_TAKEN with its domain in any form, and signs in with each", async () => {
+    await register("lyna@société.dz");
+    const other = { body: newcomer("lyna@xn--socit-esab.dz") };
+    const again = await api.refusal(null, accounts.register, other);
+    expect(again).toMatchObject({ status: 409, code: "EMAIL_TAKEN" });
+    const wide = { body: newcomer("lyna@\uff53ociété.dz") };
+    expect(await api.refusal(null, accounts.register, wide)).toMatchObject({
+      status: 400,
+      codes: ["INVALID_EMAIL"],
+    });
+    const { accessToken } = await api.call(
+      null,
+      accounts.login,
+      login("lyna@xn--socit-esab.dz", PASSWORD),
+    );
+    expect(await api.call(accessToken, accounts.me)).toMatchObject({ email: "lyna@société.dz" });
+  });
+
   test("two concurrent registrations of one address create one account", async () => {
     const both = [register("twice@example.dz"), register("twice@example.dz")];
     const responses = await Promise.all(both.map((one) => statusOf(one, 201)));

@@ -43,7 +43,7 @@ export async function forgotPassword(
   await services.throttle.resetLinks.admitRequest(account, address);
   services.background.run(async () => {
     const { database } = services;
-    const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
+    const user = await database.inAccountTransaction((db) => findUserByEmail(db, email));
     if (user === undefined) return;
     const language = isLanguage(user.language) ? user.language : (lang ?? "fr");
     await sendResetLink(services, user, language);

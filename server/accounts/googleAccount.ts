@@ -47,9 +47,8 @@ export async function findOrCreateAccount(
       message: "Google has not verified this e-mail address",
     });
   }
-  const key = emailKey(identity.email);
-  const found = (await findUserByEmail(db, key)) ?? (await createAccount(db, identity));
-  const user = found ?? (await findUserByEmail(db, key));
+  const found = (await findUserByEmail(db, identity.email)) ?? (await createAccount(db, identity));
+  const user = found ?? (await findUserByEmail(db, identity.email));
   if (user === undefined) throw new Error("The account was deleted concurrently");
   const claimed = user.email_verified_at === null ? await claimAccount(db, user.id) : undefined;
   if (claimed === undefined) return user;

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
-import { emailKey } from "#domain/text/email.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
@@ -40,7 +39,7 @@ export function googleRoutes(services: Services): void {
   ): Promise<TokenPair> => {
     const device = readDevice(request);
     const { user, isNew, result } = await database.inAccountTransaction(async (db) => {
-      const isNew = (await findUserByEmail(db, emailKey(identity.email))) === undefined;
+      const isNew = (await findUserByEmail(db, identity.email)) === undefined;
       const user = await findOrCreateAccount(db, identity);
       return { user, isNew, result: await passFirstFactor(db, tokens, user, device.userAgent) };
     });

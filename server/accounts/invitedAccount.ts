@@ -18,7 +18,7 @@ export interface InvitedAccount {
 
 /** The account of an invited address. */
 export function findInvitedAccount(db: AccountsDb, email: string): Promise<User | undefined> {
-  return findUserByEmail(db, emailKey(email));
+  return findUserByEmail(db, email);
 }
 
 /** Opens an account; returns undefined when the address has one. */

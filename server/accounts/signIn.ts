@@ -25,7 +25,7 @@ export async function signIn(
   const { database, tokens, throttle, passwords } = services;
   const account = emailKey(email);
   const attempt = await throttle.admitSignIn(account, device);
-  const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
+  const user = await database.inAccountTransaction((db) => findUserByEmail(db, email));
   const stored = user?.password_hash ?? null;
   const matches = await passwords.verify(stored, password, attempt.isFromKnown);
   if (user === undefined || stored === null || !matches) throw invalidCredentialsError();

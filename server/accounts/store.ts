@@ -1,13 +1,25 @@
 import type { Insertable, Kysely, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
+import { emailKey, formerEmailKey } from "#domain/text/email.ts";
 import type { AppUserTable, Schema } from "../database/schema.ts";
 
 export type User = Selectable<AppUserTable>;
 
 type AccountsDb = Kysely<Schema>;
 
-export function findUserByEmail(db: AccountsDb, key: string): Promise<User | undefined> {
-  return db.selectFrom("app_user").selectAll().where("email_key", "=", key).executeTakeFirst();
+/**
+ * Finds the account of an address. Of two accounts of one mailbox, which earlier versions let happen,
+ * it is the one that was registered with the domain as it is written here.
+ */
+export function findUserByEmail(db: AccountsDb, email: string): Promise<User | undefined> {
+  const former = formerEmailKey(email);
+  return db
+    .selectFrom("app_user")
+    .selectAll()
+    .where("email_key", "in", [...new Set([emailKey(email), former])])
+    .orderBy((has) => has("email_key", "=", former), "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function findUser(db: AccountsDb, id: string): Promise<User | undefined> {

@@ -100,6 +100,14 @@ test("one address gets 20 mails of an organization within an hour, 100 of all in
   expect(await sendMany(sender(40), 2, MAIL_LIMITS, to)).toEqual({ RECIPIENT_LIMIT_REACHED: 2 });
 });
 
+test("one mailbox has one count, however its address is written", async () => {
+  const from = sender(40);
+  const addresses = ["x@société.dz", "X@SOCIE\u0301TE\u0301.dz", "x@xn--socit-esab.dz"];
+  const admitted = [];
+  for (const to of addresses) admitted.push(await sendMany(from, 10, MAIL_LIMITS, to));
+  expect(admitted).toEqual([{ admitted: 10 }, { admitted: 10 }, { RECIPIENT_LIMIT_REACHED: 10 }]);
+});
+
 test("the installation sends its total, of which new organizations get a fifth", async () => {
   await database.pool.query("delete from sign_in_limit");
   const limits = { ...MAIL_LIMITS, total: 50 };

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { ErrorCode } from "#contract/errors.ts";
+import { emailKey } from "#domain/text/email.ts";
 import {
   perUserAndTenantLimiter,
   type UserAndTenantLimiter,
@@ -137,7 +138,7 @@ export function createMailThrottle(
   ];
   return {
     sendMail: async (sender, to, send) => {
-      const address = to.toLowerCase().slice(0, 200);
+      const address = emailKey(to).slice(0, 200);
       const group = ageGroup(sender);
       const limiter = ofOrganization[group] as RateLimiterPostgres;
       const userLimiter = ofUser[group] as RateLimiterPostgres;

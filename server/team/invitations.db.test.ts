@@ -60,6 +60,20 @@ describe("an invitation where no mail server is set", () => {
     expect(invitations).toEqual([{ id, email, role: "SALES", invitedBy: inviter, expiresAt }]);
   });
 
+  test("is accepted by the account of the mailbox, however its domain is written", async () => {
+    const [email, registered] = ["nour@été.dz", "nour@xn--t-9fab.dz"];
+    const body = { ...account, email: registered };
+    const { accessToken } = await api.call(null, accounts.register, { body });
+    const token = await inviteByLink(api, owner, { email, role: SALES });
+    const pair = await acceptAs(api, accessToken, token);
+    expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({
+      email: registered,
+      role: SALES,
+    });
+    const member = { body: { email, role: SALES } };
+    expect(await api.refusal(owner, team.invite, member)).toMatchObject({ code: "ALREADY_MEMBER" });
+  });
+
   test("stores a hash of the token alone", async () => {
     const token = await inviteByLink(api, owner, { email: newAddress(), role: SALES });
     const secret = Buffer.from(token, "base64url").subarray(16).toString("hex");
