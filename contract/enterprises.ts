@@ -116,9 +116,12 @@ const expectedVersion = optionalValue(z.union([z.number(), numberText]).pipe(ver
 /** A boolean. In a multipart body it is a text. */
 const multipartBoolean = optionalValue(z.union([z.boolean(), flag]));
 
+/** Characters of a text of days late: those of each and what separates them. */
+const MAX_REMINDER_STEPS_TEXT = 100;
+
 /** One to five ascending days late. In a multipart body they are a text, "3, 15, 30". */
 const reminderSteps = z
-  .union([z.array(z.number()).max(MAX_REMINDER_STEPS), z.string()])
+  .union([z.array(z.number()).max(MAX_REMINDER_STEPS), z.string().max(MAX_REMINDER_STEPS_TEXT)])
   .transform((sent, context) => {
     const steps = typeof sent === "string" ? parseReminderSteps(sent) : sent;
     if (steps !== null && areReminderSteps(steps)) return steps;

@@ -48,6 +48,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Characters of the name of a sheet; those of Excel have 31. A longer one is shortened. */
+export const MAX_SHEET_NAME = 200;
+
 /** Characters of a form field with JSON: a sheet has at most some hundred columns. */
 const MAX_JSON = 100_000;
 
@@ -101,7 +104,7 @@ export const importBody = z
     values: jsonField(z.record(z.string(), z.string().max(200)))
       .default({})
       .describe("JSON: {name: value}, the values of all rows for fields that have no column"),
-    sheet: jsonField(z.string().max(200).nullable())
+    sheet: jsonField(z.string().max(MAX_SHEET_NAME).nullable())
       .default(null)
       .describe(
         "JSON: the name of the sheet that is read; by default the first with the required columns",

@@ -7,6 +7,7 @@ import {
   paymentStateOf,
   receiptNumber,
   statementFileName,
+  letterFileName,
 } from "./payments.ts";
 
 test("a check that came in starts recorded, everything else cleared", () => {
@@ -64,3 +65,13 @@ test.each([
     expect(paymentStateOf({ ...amounts, uncleared: centimes(uncleared) })).toBe(state);
   },
 );
+
+test("a letter's file has the letter's title, the client and the day, without what a file name can't have", () => {
+  const sentOn = "2026-11-25" as Day;
+  expect(letterFileName("Relance", 'SARL "Atlas" <a|b>/c', sentOn)).toBe(
+    "Relance SARL -Atlas- -a-b--c 2026-11-25.pdf",
+  );
+  expect(letterFileName("Relance", "é".repeat(200), sentOn)).toBe(
+    `Relance ${"é".repeat(60)} 2026-11-25.pdf`,
+  );
+});

@@ -78,11 +78,16 @@ export function latestDay(first: Day, ...others: readonly Day[]): Day {
 /** The maximum length of a client's name in a file name, which has at most 255 bytes. */
 const MAX_NAME_IN_FILE_LENGTH = 60;
 
+const nameInFile = (client: string) =>
+  toFileNamePart([...client].slice(0, MAX_NAME_IN_FILE_LENGTH).join("").trim());
+
 /** "RELEVE-SPA Djurdjura-2026-11-25.pdf": the client and the last day of the statement. */
-export function statementFileName(client: string, until: Day): string {
-  const name = toFileNamePart([...client].slice(0, MAX_NAME_IN_FILE_LENGTH).join("").trim());
-  return `RELEVE-${name}-${until}.pdf`;
-}
+export const statementFileName = (client: string, until: Day): string =>
+  `RELEVE-${nameInFile(client)}-${until}.pdf`;
+
+/** "Relance SPA Djurdjura 2026-11-25.pdf": the letter's title, the client and the day of the letter. */
+export const letterFileName = (title: string, client: string, sentOn: Day): string =>
+  `${toFileNamePart(title)} ${nameInFile(client)} ${sentOn}.pdf`;
 
 /**
  * Receipt numbers contain the last two digits of the year: a payment of another century would get

@@ -119,8 +119,9 @@ export function formatReportedCell(cell: Cell): string | null {
   return text === null ? null : shortenText(text);
 }
 
-function shortenText(text: string): string {
-  return text.length > MAX_REPORTED_LENGTH ? `${text.slice(0, MAX_REPORTED_LENGTH - 1)}…` : text;
+/** The text with at most `max` characters; an ellipsis stands for what is left out. */
+export function shortenText(text: string, max = MAX_REPORTED_LENGTH): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
 /**

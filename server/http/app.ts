@@ -7,7 +7,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import helmet from "helmet";
 import { toApiError, sendApiError } from "./errorHandler.ts";
-import { hasTooManyValues } from "./jsonValues.ts";
+import { isTooComplexJson } from "./jsonValues.ts";
 import { ApiError } from "./apiError.ts";
 import { BODY_LIMIT } from "./files.ts";
 import { closeUnlessRead, type DownloadTimeout, downloadTimeout } from "./closeUnread.ts";
@@ -47,7 +47,7 @@ function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
-    if (hasTooManyValues(body as string)) return done(new ApiError("PAYLOAD_TOO_LARGE"));
+    if (isTooComplexJson(body as string)) return done(new ApiError("PAYLOAD_TOO_LARGE"));
     return read(request, body as string, done);
   });
 }

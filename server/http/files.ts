@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Operation } from "#contract/operation.ts";
 import { openSpool, type Spool } from "../spool.ts";
 import { ApiError, fieldError } from "./apiError.ts";
+import { isTooComplexJson } from "./jsonValues.ts";
 import { ClientDisconnected } from "./clientDisconnected.ts";
 
 /** The default limit of a JSON body, or of the text fields of a form, in bytes. */
@@ -98,7 +99,9 @@ async function readParts(
     if (part.type === "field") {
       const text = String(part.value);
       textBytes += Buffer.byteLength(text);
-      if (part.valueTruncated || textBytes > bodyLimit) throw new ApiError("PAYLOAD_TOO_LARGE");
+      const isTooLarge = part.valueTruncated || textBytes > bodyLimit;
+      // A field may have JSON, which the contract's schemas parse.
+      if (isTooLarge || isTooComplexJson(text)) throw new ApiError("PAYLOAD_TOO_LARGE");
       body[part.fieldname] = text;
       continue;
     }

@@ -2,6 +2,7 @@ import { create as contentDisposition } from "content-disposition";
 import { receivables } from "#contract/payments/receivables.ts";
 import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import { firstOfYear } from "#domain/days/years.ts";
+import { toFileNamePart } from "#domain/text/fileName.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { invalidField } from "../http/apiError.ts";
@@ -75,10 +76,7 @@ export function receivableRoutes(services: Services): void {
     const list = await transaction((tx) => prepareReceivablesList(tx, input.query, today()));
     const pdf = await services.printList(scope(), list, { signal });
     reply.header("content-type", "application/pdf");
-    reply.header(
-      "content-disposition",
-      contentDisposition(`${list.title.replaceAll("/", "-")}.pdf`),
-    );
+    reply.header("content-disposition", contentDisposition(`${toFileNamePart(list.title)}.pdf`));
     return Uint8Array.from(pdf);
   });
 

@@ -77,6 +77,16 @@ describe("the preview of an import", () => {
   });
 });
 
+test("choices of rows nested 1,400,000 levels deep are refused before they are parsed", async () => {
+  const token = await api.withEnterprise();
+  const rows = "[".repeat(1_400_000) + "]".repeat(1_400_000);
+  const answer = await sendFile(api, token, clients.import, await xlsx([HEADER]), {
+    rawFields: { rows },
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+});
+
 describe("columns that are matched by hand", () => {
   const sheet = () => xlsx([HEADER, ["SARL Sahel", "Nadia", "contact@sahel.dz", "0550123456"]]);
 

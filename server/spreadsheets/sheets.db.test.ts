@@ -60,6 +60,30 @@ test("a refusal names the sheet that was read and the others; an unknown sheet h
   expect(refusal).toBe("400 FILE_EMPTY NO_ROWS");
 });
 
+test("names of sheets are shortened to 200 characters, and a sheet is chosen by its shortened name", async () => {
+  const nameOf = (sheet: number) => `${sheet} ${"x".repeat(150_000)}`;
+  const sheets = Array.from({ length: 49 }, (_, at) => [nameOf(at), sheetOf(`Atlas${at}`)]);
+  const file = workbookOfSheets(Object.fromEntries(sheets) as Record<string, string>);
+  const reply = await importFile(api, token, clients.import, file, { dryRun: true });
+  expect(reply.sheets).toHaveLength(49);
+  expect(reply.sheets?.map(({ length }) => length)).toEqual(Array(49).fill(200));
+  expect(JSON.stringify(reply).length).toBeLessThan(12_000);
+  const fields = { sheet: reply.sheets?.[7] };
+  const other = await importFile(api, token, clients.import, file, { dryRun: true, fields });
+  expect(other).toMatchObject({ sheet: fields.sheet, rows: [{ nom: "Atlas7" }] });
+  expect(
+    await importRefusal(
+      api,
+      token,
+      clients.import,
+      workbookOfSheets({
+        [nameOf(1)]: INSTRUCTIONS,
+        [nameOf(2)]: INSTRUCTIONS,
+      }),
+    ),
+  ).toBe(`400 MISSING_COLUMNS email requis ${reply.sheets?.[1]} ${reply.sheets?.[2]}`);
+});
+
 test("an error of the spreadsheet in a read column refuses its row by name", async () => {
   const errorCell = (place: string, text: string) => `<c r="${place}" t="e"><v>${text}</v></c>`;
   const name = (row: number) => `<c r="A${row}" t="inlineStr"><is><t>Atlas</t></is></c>`;

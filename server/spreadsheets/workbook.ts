@@ -1,3 +1,5 @@
+import { MAX_SHEET_NAME } from "#contract/spreadsheets.ts";
+import { shortenText } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { XlsxArchive } from "./archive.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { attributeReader, readXml } from "./xml.ts";
@@ -18,7 +20,7 @@ interface Relation {
   target: string;
 }
 
-/** A sheet: its name, and the path of its part in the archive. */
+/** A sheet: its name, shortened, and the path of its part in the archive. */
 export interface NamedSheet {
   name: string;
   path: string;
@@ -82,7 +84,8 @@ export async function findParts(archive: XlsxArchive): Promise<WorkbookParts> {
   const open = (name: string, attributes: string) => {
     if (name !== "sheet" || /hidden/i.test(readState(attributes) ?? "")) return;
     const path = targets.get(readId(attributes) ?? "");
-    if (path !== undefined) sheets.push({ name: readName(attributes) ?? "", path });
+    const sheetName = shortenText(readName(attributes) ?? "", MAX_SHEET_NAME);
+    if (path !== undefined) sheets.push({ name: sheetName, path });
   };
   await readXml(archive, workbook.target, "workbook", { open });
   const [first] = worksheets;

@@ -19,8 +19,10 @@ interface Sending {
   existing?: ExistingChoice;
   /** More parameters of the query. */
   query?: Readonly<Record<string, string>>;
-  /** More form fields. */
+  /** More form fields, sent as JSON. */
   fields?: Readonly<Record<string, unknown>>;
+  /** More form fields, sent as they are. */
+  rawFields?: Readonly<Record<string, string>>;
 }
 
 /** Uploads a file to an import. */
@@ -29,12 +31,21 @@ export function sendFile(
   token: string,
   { path }: Operation,
   bytes: Uint8Array,
-  { name = "liste.xlsx", dryRun = false, key, existing, query = {}, fields = {} }: Sending = {},
+  {
+    name = "liste.xlsx",
+    dryRun = false,
+    key,
+    existing,
+    query = {},
+    fields = {},
+    rawFields = {},
+  }: Sending = {},
 ) {
   const boundary = "between-the-parts";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const field = ([named, value]: [string, unknown]) =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${named}"\r\n\r\n${JSON.stringify(value)}\r\n`;
+  const jsonFields = Object.entries(fields).map(([named, value]) => [named, JSON.stringify(value)]);
+  const field = ([named, text]: string[]) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${named}"\r\n\r\n${text}\r\n`;
   const search = new URLSearchParams({
     ...query,
     ...(dryRun && { dryRun: "true" }),
@@ -49,7 +60,7 @@ export function sendFile(
       ...(key !== undefined && { "idempotency-key": key }),
     },
     payload: Buffer.concat([
-      Buffer.from(Object.entries(fields).map(field).join("")),
+      Buffer.from([...jsonFields, ...Object.entries(rawFields)].map(field).join("")),
       Buffer.from(head),
       Buffer.from(bytes),
       Buffer.from(`\r\n--${boundary}--\r\n`),

@@ -4,6 +4,7 @@ import { daysBetween, formatDay } from "#domain/days/days.ts";
 import { completeLooks } from "#domain/documents/looks.ts";
 import { mailGreeting } from "#domain/documents/mailText.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
+import { letterFileName } from "#domain/payments/payments.ts";
 import { nameOfDebt, reminderParagraphs } from "#domain/payments/reminderText.ts";
 import { REMINDER_WORDS } from "#domain/payments/reminderWords.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
@@ -83,7 +84,7 @@ export function buildLetterPaper(
     phrase: texts.phrase,
     mentions: [],
     notes: null,
-    fileName: `${title} ${clientName} ${sentOn}.pdf`,
+    fileName: letterFileName(title, clientName, sentOn),
   };
 }
 
@@ -113,9 +114,9 @@ async function readReminders(tx: Transaction, ids: readonly string[]): Promise<R
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A PDF of letters, and its file name without extension. */
+/** A PDF of letters. */
 interface LettersPdf {
-  title: string;
+  fileName: string;
   pdf: Uint8Array;
 }
 
@@ -145,8 +146,9 @@ export async function printLetters(
   if (first === undefined || only === undefined) throw new Error("No letter");
   if (others.length > 0) {
     const title = LETTER_TEXTS[first.language].several;
-    return { title, pdf: await printJoined.papers(scope(), letters, { title, signal }) };
+    const pdf = await printJoined.papers(scope(), letters, { title, signal });
+    return { fileName: `${title}.pdf`, pdf };
   }
   const { paper, pdf } = await retryWhileBusy(() => print.paper(scope(), only, { signal }), signal);
-  return { title: paper.fileName.replace(/\.pdf$/, "").replaceAll(/[/\\]/g, "-"), pdf };
+  return { fileName: paper.fileName, pdf };
 }

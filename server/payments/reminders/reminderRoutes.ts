@@ -41,9 +41,9 @@ export function reminderRoutes(services: Services): void {
   registerOperation(services, reminders.letters, async ({ scope, input, transaction, reply }) => {
     const signal = abortOnDisconnect(reply);
     const call = { scope, transaction, signal };
-    const { title, pdf } = await printLetters(services, input.body.ids, call);
+    const { fileName, pdf } = await printLetters(services, input.body.ids, call);
     reply.header("content-type", "application/pdf");
-    reply.header("content-disposition", contentDisposition(`${title}.pdf`));
+    reply.header("content-disposition", contentDisposition(fileName));
     return Uint8Array.from(pdf);
   });
 

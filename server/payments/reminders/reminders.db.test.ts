@@ -197,6 +197,18 @@ test("the steps are set with the organization's settings: one to five rising day
   }
 });
 
+test("the steps of a form are a text of at most 100 characters", async () => {
+  const { token } = await createLateTrader(8);
+  const set = (reminderSteps: string) => ({ body: { reminderSteps } });
+  const changed = await api.call(token, enterprises.update, set("3, 15 / 30"));
+  expect(changed.reminderSteps).toEqual([3, 15, 30]);
+  expect(await api.refusal(token, enterprises.update, set(`3${" ".repeat(100)}`))).toMatchObject({
+    code: "VALIDATION_ERROR",
+    paths: ["reminderSteps"],
+    codes: ["TOO_LONG"],
+  });
+});
+
 test("proposals are paged, searched and sorted; their sums are of all", async () => {
   const trader = await createLateTrader(5);
   const { token } = trader;
