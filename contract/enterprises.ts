@@ -10,6 +10,7 @@ import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMP_DUTY_RULES } from "#domain/payments/
 import {
   areReminderSteps,
   MAX_REMINDER_STEPS,
+  MAX_REMINDER_STEPS_TEXT,
   parseReminderSteps,
 } from "#domain/payments/reminders.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
@@ -115,9 +116,6 @@ const expectedVersion = optionalValue(z.union([z.number(), numberText]).pipe(ver
 
 /** A boolean. In a multipart body it is a text. */
 const multipartBoolean = optionalValue(z.union([z.boolean(), flag]));
-
-/** Characters of a text of days late: those of each and what separates them. */
-const MAX_REMINDER_STEPS_TEXT = 100;
 
 /** One to five ascending days late. In a multipart body they are a text, "3, 15, 30". */
 const reminderSteps = z

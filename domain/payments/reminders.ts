@@ -9,6 +9,8 @@ export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 export type ReminderState = "SENDING" | "SENT" | "FAILED";
 
 export const MAX_REMINDER_STEPS = 5;
+/** Characters of the steps as a text. */
+export const MAX_REMINDER_STEPS_TEXT = 100;
 export const MAX_REMINDER_DAYS = 365;
 
 /** Whether these are 1 to 5 ascending whole days, each from 1 to 365. */
