@@ -64,7 +64,7 @@
   // The files of the first paint, listed by the build. Scripts add them, so that they don't block the paint.
   const listed = document.getElementById("first-files");
   if (listed === null) return;
-  const { styles, landing, fonts, shell } = JSON.parse(listed.textContent);
+  const { styles, fonts, entry, scripts, pictures, shell } = JSON.parse(listed.textContent);
   const add = (attributes) => {
     const link = document.createElement("link");
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
@@ -77,41 +77,54 @@
     add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href, ...more });
   const { pathname, search } = location;
   const session = readSession();
-  if (landing !== undefined) {
-    showLanding(landing);
-    return;
+  const hasWorker = navigator.serviceWorker?.controller != null; // it has all files
+  // A slow line or device, by the time until here: `navigator.connection` calls new profiles slow.
+  const isSlow = !hasWorker && performance.now() >= 200;
+  if (entry === undefined) showShell();
+  else showFirstScreen();
+
+  /** Shows the landing page's first screen or a form. On a slow connection requests of other files would delay its paint. */
+  function showFirstScreen() {
+    if (pictures !== undefined) {
+      documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
+      if (matchMedia("(width >= 48em)").matches) {
+        const href = pictures[`desk-${language}-${dark ? "dark" : "light"}`];
+        add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
+      }
+    }
+    const request = () => {
+      styles.forEach(addStyle);
+      addFonts();
+      runScript(entry);
+      scripts.forEach(addScript);
+    };
+    if (isSlow) afterFirstPaint(request);
+    else request();
   }
-  const isForm = /\/(?:create|edit)$/.test(pathname);
-  const page = session && shell?.pages.find(({ path }) => new RegExp(`^${path}$`).test(pathname));
-  if (page) {
+
+  /** Shows the outline of a signed-in page, and requests what the page needs; index.html has the tags of the entry. */
+  function showShell() {
+    styles.forEach(addStyle);
+    const page = session && shell?.pages.find(({ path }) => new RegExp(`^${path}$`).test(pathname));
+    if (!page) {
+      addFonts();
+      return;
+    }
+    const isForm = /\/(?:create|edit)$/.test(pathname);
     documentElement.dataset.shell = isForm ? "form" : "page";
     documentElement.dataset.sidebar = !document.cookie.includes("sidebar_open=false");
-    // Others may lack the permission for it.
-    const isOwner = session.user?.role === "BUSINESS_OWNER" && stored("organization") !== null;
-    if (page.request !== undefined && search === "" && isOwner) sendRequest(page, session);
+    const isSent = sendRequest(page) && page.isShownEarly !== false;
+    if (isSent && (isSlow || hasWorker)) requestEarlyContent();
+    // On a slow line fonts and other files would delay the first reply; the router requests them once the entry has
+    // run. A form has no text before its scripts.
+    if (!isSlow) addFonts();
+    if (!(isSent && isSlow)) requestFiles(page);
   }
-  styles.forEach(addStyle);
-  // The outline of a form has no text: on a slow connection fonts would delay the scripts.
-  if (!(page && isForm && isSlow())) {
+
+  function addFonts() {
     addFont(faces[0]);
     // The font of the headings; loading later than them would shift the layout.
     addFont(faces[1], { fetchpriority: "low" });
-  }
-  if (page) requestFiles(page);
-
-  /** Shows the first screen of the landing page. The requests of its other files would delay its paint. */
-  function showLanding({ entry, scripts, pictures }) {
-    documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
-    if (matchMedia("(width >= 48em)").matches) {
-      const href = pictures[`desk-${language}-${dark ? "dark" : "light"}`];
-      add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
-    }
-    afterFirstPaint(() => {
-      styles.forEach(addStyle);
-      for (const href of faces) addFont(href);
-      runScript(entry);
-      scripts.forEach(addScript);
-    });
   }
 
   function afterFirstPaint(work) {
@@ -134,26 +147,25 @@
     }
   }
 
-  /** Sends the page's first request, whose reply api/earlyReply.ts takes, and on a slow connection the script that shows it. */
-  function sendRequest({ request, isShownEarly }, { accessToken, exp, skew }) {
-    if (!(exp > Date.now() / 1000 + skew + 5)) return;
+  /** Sends the page's first request, whose reply api/earlyReply.ts takes. Other roles than the owner may lack the permission. */
+  function sendRequest({ request }) {
+    const { accessToken, exp, skew, user } = session;
+    const isOwner = user?.role === "BUSINESS_OWNER" && stored("organization") !== null;
+    const isValid = exp > Date.now() / 1000 + skew + 5;
+    if (request === undefined || search !== "" || !isOwner || !isValid) return false;
     const address = request.replace(":id", pathname.split("/").at(-1));
     const reply = fetch(address, { headers: { Authorization: `Bearer ${accessToken}` } });
     reply.catch(() => undefined);
     window.earlyReplies = [{ address, token: accessToken, at: Date.now(), reply }];
-    if (isShownEarly === false || !isSlow()) return;
+    return true;
+  }
+
+  /** Requests the script that shows the first reply. */
+  function requestEarlyContent() {
     const script = document.createElement("script");
     script.src = shell.content;
     script.fetchPriority = "high";
     document.head.append(script);
-  }
-
-  /**
-   * Whether the page's scripts take long to come or to run, or a service worker has all of them. The time until here says
-   * so: `navigator.connection` calls new profiles slow.
-   */
-  function isSlow() {
-    return navigator.serviceWorker?.controller != null || performance.now() >= 200;
   }
 
   /** Requests what the router would ask for once the entry runs. */

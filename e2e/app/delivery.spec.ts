@@ -82,6 +82,18 @@ test("a desktop requests one picture of the landing page, in its language and th
   expect(pictures).toEqual([expect.stringMatching(/\/desk-fr-dark-/)]);
 });
 
+test.describe("on a slow line", () => {
+  test.use({ isSlowLine: true });
+
+  test("/login shows its form before it requests any script or style sheet", async ({ page }) => {
+    await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+    const built = recordRequests(page, "/assets/");
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "Se connecter", exact: true })).toBeVisible();
+    expect(built.filter((path) => !path.endsWith(".woff2"))).toEqual([]);
+  });
+});
+
 test("what the build writes for the server alone is not served", async ({ page }) => {
   for (const path of [
     "/.vite/manifest.json",

@@ -12,20 +12,11 @@ import { holdScripts } from "../../testing/browser/slowScripts.ts";
 /** All scripts but the one that shows the early content. */
 const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
 
+test.use({ isSlowLine: true });
+
 const early = (page: Page) => page.locator(".early-content");
+const shellScript = (page: Page) => page.locator('link[rel="modulepreload"][href*="/shell-"]');
 const title = (page: Page) => early(page).locator("h1");
-
-/** Lets pages take their first script to run after these milliseconds. Runs in the page. */
-function runAfter(milliseconds: number): void {
-  const read = performance.now.bind(performance);
-  performance.now = () => {
-    performance.now = read;
-    return milliseconds;
-  };
-}
-
-const FAR = 300;
-const NEAR = 20;
 
 /** The addresses of the API that the page requests. */
 function recordReads(page: Page): string[] {
@@ -54,7 +45,6 @@ test("lists show their first records before the page's scripts have come, and no
   page,
   signedIn,
 }) => {
-  await page.addInitScript(runAfter, FAR);
   await page.addInitScript(countPlaceholders);
   const client = await addClient(signedIn, "SARL Sahel", { email: "contact@sahel.example" });
   await addLateClient(signedIn, "SPA Hoggar", { amount: 1500 });
@@ -75,6 +65,7 @@ test("lists show their first records before the page's scripts have come, and no
     await page.goto(path, { waitUntil: "commit" });
     await expect(title(page)).toHaveText(heading);
     for (const text of texts) await expect(early(page)).toContainText(text);
+    await expect(shellScript(page)).toHaveCount(0); // it would share the line with the first reply
     release();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(early(page)).toHaveCount(0);
@@ -85,7 +76,6 @@ test("lists show their first records before the page's scripts have come, and no
 });
 
 test("products, which have no page, are no links", async ({ page, signedIn }) => {
-  await page.addInitScript(runAfter, FAR);
   await addProduct(signedIn, "Ciment");
   await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/produits", { waitUntil: "commit" });
@@ -95,7 +85,6 @@ test("products, which have no page, are no links", async ({ page, signedIn }) =>
 });
 
 test("a tap on an early row opens the record", async ({ page, signedIn }) => {
-  await page.addInitScript(runAfter, FAR);
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await addQuotation(signedIn, client);
   await holdScripts(page, PAGE_SCRIPTS);
@@ -110,7 +99,6 @@ test("on a phone a document shows its lines and first page, which the page reque
   page,
   signedIn,
 }) => {
-  await page.addInitScript(runAfter, FAR);
   const client = await addClient(signedIn, "SARL Sahel");
   const { id, numero } = await issueInvoice(signedIn, client);
   const reads = recordReads(page);
@@ -135,7 +123,6 @@ test.describe("in Arabic", () => {
     page,
     signedIn,
   }) => {
-    await page.addInitScript(runAfter, FAR);
     await issueInvoice(signedIn, await addClient(signedIn, "SARL Sahel"));
     await holdScripts(page, PAGE_SCRIPTS);
     await page.goto("/dashboard", { waitUntil: "commit" });
@@ -150,7 +137,6 @@ test("a client's page, which shows nothing early, doesn't load the script", asyn
   page,
   signedIn,
 }) => {
-  await page.addInitScript(runAfter, FAR);
   const { id } = await addClient(signedIn, "SARL Sahel");
   const reads = recordReads(page);
   const scripts: string[] = [];
@@ -165,7 +151,6 @@ test("the dashboard shows the early figures, and requests them once", async ({
   page,
   signedIn,
 }) => {
-  await page.addInitScript(runAfter, FAR);
   await issueInvoice(signedIn, await addClient(signedIn, "SARL Sahel"));
   const reads = recordReads(page);
   const release = await holdScripts(page, PAGE_SCRIPTS);
@@ -178,37 +163,11 @@ test("the dashboard shows the early figures, and requests them once", async ({
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("on a slow connection a form's fonts come after its scripts", async ({ page, signedIn }) => {
+test("a form's fonts come after its scripts", async ({ page, signedIn }) => {
   expect(signedIn.email).toContain("@");
-  await page.addInitScript(runAfter, FAR);
   await page.goto("/factures/create");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(0);
-});
-
-test("on a fast connection the early content isn't loaded", async ({ page, signedIn }) => {
-  await page.addInitScript(runAfter, NEAR);
-  await addClient(signedIn, "SARL Sahel");
-  const scripts: string[] = [];
-  page.on("request", (request) => scripts.push(request.url()));
-  await page.goto("/clients");
-  await expect(page.getByRole("main")).toContainText("SARL Sahel");
-  expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
-});
-
-test("a page that a service worker answers shows early content on a fast connection too", async ({
-  page,
-  signedIn,
-}) => {
-  await page.addInitScript(runAfter, NEAR);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.serviceWorker, "controller", { value: {} });
-  });
-  await addClient(signedIn, "SARL Sahel");
-  await holdScripts(page, PAGE_SCRIPTS);
-  await page.goto("/clients", { waitUntil: "commit" });
-  await expect(early(page)).toContainText("SARL Sahel");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("signing out in another tab empties the early content", async ({
@@ -216,7 +175,6 @@ test("signing out in another tab empties the early content", async ({
   page,
   signedIn,
 }) => {
-  await page.addInitScript(runAfter, FAR);
   await addClient(signedIn, "SARL Sahel");
   await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/clients", { waitUntil: "commit" });
@@ -229,7 +187,6 @@ test("signing out in another tab empties the early content", async ({
 });
 
 test("a cancelled document isn't shown as one in force", async ({ page, signedIn }) => {
-  await page.addInitScript(runAfter, FAR);
   const { id, numero } = await issueInvoice(signedIn, await addClient(signedIn, "SARL Sahel"));
   await signedIn.api("POST", `/documents/${id}/cancel`, { reason: "Erreur" });
   await holdScripts(page, PAGE_SCRIPTS);
@@ -245,9 +202,36 @@ test("a reply that fails leaves the outline, and the page says what failed", asy
   problems,
 }) => {
   expect(signedIn.email).toContain("@");
-  await page.addInitScript(runAfter, FAR);
   await page.route("/api/clients?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/clients");
   await expect(page.getByRole("main")).toContainText("Réessayer");
   problems.length = 0;
+});
+
+test.describe("on a fast line", () => {
+  test.use({ isSlowLine: false });
+
+  test("the early content isn't loaded", async ({ page, signedIn }) => {
+    await addClient(signedIn, "SARL Sahel");
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(request.url()));
+    await page.goto("/clients");
+    await expect(page.getByRole("main")).toContainText("SARL Sahel");
+    expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
+  });
+
+  test("a page that a service worker answers shows early content, and requests its files beside it", async ({
+    page,
+    signedIn,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator.serviceWorker, "controller", { value: {} });
+    });
+    await addClient(signedIn, "SARL Sahel");
+    await holdScripts(page, PAGE_SCRIPTS);
+    await page.goto("/clients", { waitUntil: "commit" });
+    await expect(early(page)).toContainText("SARL Sahel");
+    await expect(shellScript(page)).toHaveCount(1);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
 });

@@ -9,6 +9,7 @@ import { findViolations } from "./accessibility.ts";
 import { type Owner, type Person, registerOwner, registerPerson } from "./owner.ts";
 import { type Language, type Translate, translationsIn } from "./translations.ts";
 import { signInOn } from "./session.ts";
+import { startAfter } from "./slowScripts.ts";
 import { expectNotBusy } from "./steps.ts";
 import { collectProblems } from "./problems.ts";
 
@@ -35,6 +36,8 @@ export interface Fixtures {
    * any save of more than 8 seconds would be queued there.
    */
   hasOutbox: boolean;
+  /** Whether pages find the line slow (web/beforePaint.js). By default it is fast, also on a busy machine. */
+  isSlowLine: boolean;
   /** Waits until the page is drawn and idle, and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
@@ -57,8 +60,11 @@ export const test = base.extend<Fixtures>({
 
   hasOutbox: [false, { option: true }],
 
+  isSlowLine: [false, { option: true }],
+
   problems: [
-    async ({ context, foldedDetails, hasOutbox }, use, test) => {
+    async ({ context, foldedDetails, hasOutbox, isSlowLine }, use, test) => {
+      await context.addInitScript(startAfter, isSlowLine ? 300 : 20);
       if (!hasOutbox) await context.addInitScript(refuseOutbox);
       if (!foldedDetails) await context.addInitScript(openDetails);
       const problems: string[] = [];

@@ -12,3 +12,12 @@ export async function holdScripts(page: Page, scripts: RegExp): Promise<() => vo
   });
   return released.resolve;
 }
+
+/** Lets a page find that its first script runs after these milliseconds. Runs in the page. */
+export function startAfter(milliseconds: number): void {
+  const read = performance.now.bind(performance);
+  performance.now = () => {
+    performance.now = read;
+    return milliseconds;
+  };
+}

@@ -36,7 +36,7 @@ interface Landing {
  * Prerenders what is painted before any script file has loaded: the outline of signed-in pages, into index.html, and
  * into files for the server only the first screen of the landing page (.pages/landing.html) and the forms before
  * sign-in in each language, rendered by React (.pages/login-fr.html). These pages contain beforePaint.js and the styles
- * of the first paint, and request all other files in parallel; the landing page does so after its first paint.
+ * of the first paint, and request all other files in parallel, on a slow connection after their first paint.
  */
 export function earlyPages(places: Places, landing: Landing): Plugin {
   return {
@@ -100,17 +100,20 @@ interface LandingParts {
   files: LandingFiles;
 }
 
-/** The landing page: without tags for scripts, which beforePaint.js adds after the first paint. */
+/** Takes the tags of the entry out of a page: beforePaint.js adds its scripts, on a slow connection after the first paint. */
+function withoutEntry(html: string, { scripts }: { scripts: string[] }) {
+  const [entry, ...imports] = [...html.matchAll(ENTRY_TAGS)].map(([, href = ""]) => href);
+  return { page: html.replaceAll(ENTRY_TAGS, ""), entry, scripts: [...imports, ...scripts] };
+}
+
 function landingPage(
   html: string,
   { bundle, styles: shared, markup, files }: LandingParts,
 ): string {
-  const [entry, ...imports] = [...html.matchAll(ENTRY_TAGS)].map(([, href = ""]) => href);
+  const { page, entry, scripts } = withoutEntry(html, files);
   const styles = [...shared, ...files.styles];
-  const scripts = [...imports, ...files.scripts];
-  const landing = { entry, scripts, pictures: files.pictures };
-  return pageWith(html.replaceAll(ENTRY_TAGS, ""), {
-    head: fileListTag({ styles, fonts: fontsOf(bundle), landing }),
+  return pageWith(page, {
+    head: fileListTag({ styles, fonts: fontsOf(bundle), entry, scripts, pictures: files.pictures }),
     styles: styleTag(bundle, styles, markup),
     markup,
   });
@@ -125,20 +128,17 @@ interface FormParts {
 }
 
 function formPage(html: string, { markup, language, files, styles, bundle }: FormParts): string {
+  const { page, entry, scripts } = withoutEntry(html, files);
   const all = [...styles, ...files.styles];
   const direction = LANGUAGES[language];
-  const head = fileListTag({ styles: all, fonts: fontsOf(bundle) }) + styleTag(bundle, all, markup);
-  const scripts = files.scripts.map(
-    (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
-  );
-  return html
+  const list = fileListTag({ styles: all, fonts: fontsOf(bundle), entry, scripts });
+  return page
     .replace(
       '<html lang="en" dir="ltr">',
       `<html lang="${language}" dir="${direction}" data-form="${language}">`,
     )
-    .replace("<meta", () => `${head}<meta`)
+    .replace("<meta", () => `${list}${styleTag(bundle, all, markup)}<meta`)
     .replace("<!-- first screen -->", "")
-    .replace("</head>", () => `${scripts.join("")}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }
 
