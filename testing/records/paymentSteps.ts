@@ -29,7 +29,10 @@ export interface PaymentStep {
   place: number;
 }
 
-/** Random operations on the account of one client, dated within 20 days from a day of October 2026. */
+/**
+ * Random operations on the account of one client, dated within 20 days.
+ * @param from the first possible day, in days after 1 October 2026
+ */
 export const paymentSteps = (
   from: number,
   { most, least = most }: { least?: number; most: number },

@@ -44,7 +44,7 @@ async function newClient(caller: Caller, at: number): Promise<string> {
 }
 
 /** The stored movements and settlements of an account. Amounts are in centimes, days are texts. */
-async function readLedger(owner: Connection, clientId: string) {
+async function readStoredAccount(owner: Connection, clientId: string) {
   const { rows: movements } = await owner.query<Movement & { open: number; recounted: number }>(
     `select id, side, day::text, amount::float8, voided_at is not null as "isVoided",
             movement.open::float8, movement_recount.open::float8 as recounted
@@ -62,7 +62,7 @@ async function readLedger(owner: Connection, clientId: string) {
 
 /** The differences of the stored open amounts, the view and the API from the model. */
 async function findFaults(owner: Connection, caller: Caller, clientId: string): Promise<string[]> {
-  const { movements, settlements } = await readLedger(owner, clientId);
+  const { movements, settlements } = await readStoredAccount(owner, clientId);
   const faults = movements
     .filter((each) => each.open !== each.recounted)
     .map(({ id, open, recounted }) => `${id} has ${open} open, the view counts ${recounted}`);

@@ -8,8 +8,9 @@ import { storeProfile } from "../api/session.ts";
 const PROFILE_KEY = ["profile"];
 
 /**
- * The signed-in user's profile, whose names are copied to the stored session. While the address isn't
- * verified, it is fetched whenever the window gets the focus, because the link opens in another window.
+ * The signed-in user's profile; its names, e-mail, telephone, role and language are copied to the stored session.
+ * While the address isn't verified, it is fetched whenever the window gets the focus, because the link opens in
+ * another window.
  */
 export function useProfile() {
   return useQuery({

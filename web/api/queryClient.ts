@@ -30,7 +30,7 @@ const ORGANIZATIONS_PAGE = "/organizations";
  */
 function reactToMembershipRefusal(error: unknown): void {
   if (hasCode(error, "FORBIDDEN")) {
-    // Without a reply, the next refresh updates the role.
+    // If that fails, the next renewal of the session updates the role.
     call(publicOperations.me).then(storeProfile, () => undefined);
   }
   const { pathname, search } = location;

@@ -38,7 +38,7 @@ export function useStoredOrganization(): Enterprise | null {
 }
 
 /**
- * Starts a session with a token pair, then adds the names of the profile.
+ * Starts a session with a token pair, then loads the profile into it.
  * @param isShared whether others use this device: nothing is then kept on it
  */
 export async function signIn(
@@ -51,7 +51,10 @@ export async function signIn(
   return storeProfile(await call(publicOperations.me));
 }
 
-/** Stores names, telephone and language of a profile in the session. */
+/**
+ * Stores names, e-mail, telephone, role and language of a profile in the session.
+ * @throws Error without a session
+ */
 export function storeProfile(profile: Profile): Session {
   const session = rereadSession(); // another tab may have replaced its tokens
   if (session === null) throw new Error("a profile without a session");

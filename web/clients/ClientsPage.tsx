@@ -35,7 +35,7 @@ const loadForm = async () => {
   return form;
 };
 
-const loadSheet = () => import("./clientSheet.ts").catch(rethrowAsNetworkError);
+const loadSheetColumns = () => import("./clientSheet.ts").catch(rethrowAsNetworkError);
 
 const CLIENT_PANELS = {
   Form: lazy(async () => ({ default: (await loadForm()).ClientFormPanel })),
@@ -53,7 +53,7 @@ const CLIENT_PANELS = {
     ]);
     return { default: panel.ClientImportPanel };
   }),
-  prefetch: () => Promise.all([loadForm(), loadSheet(), loadListFiles()]),
+  prefetch: () => Promise.all([loadForm(), loadSheetColumns(), loadListFiles()]),
 };
 
 /** The organization's clients (docs/rules/clients-and-products.md#clients). */
@@ -84,7 +84,10 @@ export function ClientsPage() {
         sheetName: "Clients",
         sheetFileName: "Liste des clients.xlsx",
         columns: async () => {
-          const [{ clientSheetColumns }, known] = await Promise.all([loadSheet(), loadCountries()]);
+          const [{ clientSheetColumns }, known] = await Promise.all([
+            loadSheetColumns(),
+            loadCountries(),
+          ]);
           return clientSheetColumns(t, language, known);
         },
         pdfFileName: (count) =>

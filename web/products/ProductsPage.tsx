@@ -31,7 +31,7 @@ type TypeFilter = ProductType | "ALL";
 
 const loadForm = () => import("./ProductFormPanel.tsx");
 
-const loadSheet = () => import("./productSheet.ts").catch(rethrowAsNetworkError);
+const loadSheetColumns = () => import("./productSheet.ts").catch(rethrowAsNetworkError);
 
 const PRODUCT_PANELS = {
   Form: lazy(async () => ({ default: (await loadForm()).ProductFormPanel })),
@@ -45,7 +45,7 @@ const PRODUCT_PANELS = {
     ]);
     return { default: panel.ProductImportPanel };
   }),
-  prefetch: () => Promise.all([loadForm(), loadSheet(), loadListFiles()]),
+  prefetch: () => Promise.all([loadForm(), loadSheetColumns(), loadListFiles()]),
 };
 
 /** The page of products and services (docs/rules/clients-and-products.md#products). */
@@ -84,7 +84,7 @@ export function ProductsPage() {
       files={{
         sheetName: "Produits",
         sheetFileName: "Liste des produits.xlsx",
-        columns: async () => (await loadSheet()).productSheetColumns(t),
+        columns: async () => (await loadSheetColumns()).productSheetColumns(t),
         pdfFileName: (count) =>
           count === 0 ? "liste_des_produits.pdf" : `produits_${count}_selectionnes.pdf`,
       }}

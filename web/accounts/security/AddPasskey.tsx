@@ -15,7 +15,7 @@ import { useAddPasskey, useStartPasskey } from "./passkeyQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
 
 interface AddPasskeyProps {
-  /** Once it is added; without it `onClose`. */
+  /** Called when the passkey is added; `onClose` by default. */
   onAdded?: () => void;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { parseUserAgent, isHandheld } from "../../../domain/accounts/device.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
 import classes from "./Rows.module.css";
 
-/** The user's sessions, and a button that ends all others. */
+/** The user's sessions, and a button that ends all but the current one. */
 export function Sessions() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();

@@ -17,8 +17,8 @@ interface IdentityFormOptions<Values extends IdentityValues> {
 }
 
 /**
- * A form with the password and a code, if the account has them. Their errors are shown at their fields; `failure` is
- * any other error.
+ * A form that also asks for the password if the account has one, and for a code if two-step sign-in is on. Errors of
+ * fields are shown at the fields; `failure` is any other error.
  */
 export function useIdentityForm<Values extends IdentityValues>({
   initialValues,

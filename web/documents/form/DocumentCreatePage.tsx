@@ -23,7 +23,7 @@ import { useFormPart, useFormStore } from "./state/formStore.ts";
 import { formTerms } from "./state/formTerms.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
-import { useCurrentClient } from "./state/useCurrentClient.ts";
+import { useClientRefresh } from "./state/useClientRefresh.ts";
 import { ConnectionNote } from "./ConnectionNote.tsx";
 import { useChosenClient } from "./useChosenClient.ts";
 import { useCreateOrKeepDocument } from "./useCreateOrKeep.ts";
@@ -110,7 +110,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draft, store, null);
   const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
-  useCurrentClient(store, opened.isRestored);
+  useClientRefresh(store, opened.isRestored);
   const { send, canKeep } = useCreateOrKeepDocument(kind, store, () => {
     const { taxRegime: regime, vatExempt } = termsOf(store.getState().form);
     return { schedule: enterprise.stampDutySchedule, regime, vatExempt };

@@ -23,7 +23,7 @@ import { ConnectionNote } from "./ConnectionNote.tsx";
 import { useEditedDraft } from "./state/useEditedDraft.ts";
 import { useStaleVersion } from "./state/useStaleVersion.ts";
 import { formTerms } from "./state/formTerms.ts";
-import { useCurrentClient } from "./state/useCurrentClient.ts";
+import { useClientRefresh } from "./state/useClientRefresh.ts";
 import { useSaveForm } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
@@ -63,7 +63,7 @@ export function EditForm(props: EditFormProps) {
     [kind, enterprise, document],
   );
   // A draft of a document shows its client as it is now.
-  useCurrentClient(store, isCurrent || document.status !== "DRAFT");
+  useClientRefresh(store, isCurrent || document.status !== "DRAFT");
   const { stale, setStale, keep, reload } = useStaleVersion({
     onLoad,
     onKeep: setVersion,

@@ -3,7 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { fileNameOfDocument } from "../fileNameOfDocument.ts";
 import type { PdfOptions } from "../queries.ts";
-import { documentTexts } from "./documentTexts.ts";
+import { documentMessage } from "./documentMessage.ts";
 import { useIssueChoice } from "./useIssueChoice.ts";
 
 export interface MailContext {
@@ -36,7 +36,7 @@ export function useMailDraft({ document, organizationName, initialOptions }: Mai
     ...initialOptions,
   });
   const options = { ...available, ...changes };
-  const defaults = documentTexts(document, organizationName, options.lang);
+  const defaults = documentMessage(document, organizationName, options.lang);
   return {
     mail: {
       to: edits.to,

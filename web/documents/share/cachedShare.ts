@@ -7,7 +7,7 @@ import { isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { canSharePdf, type SharedMessage, type PdfFile } from "../../sharing/shareFile.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { documentQuery, type PdfOptions, pdfQuery } from "../queries.ts";
-import { documentTexts } from "../send/documentTexts.ts";
+import { documentMessage } from "../send/documentMessage.ts";
 
 /** Whether the user is first asked to issue the document. */
 export const needsIssueQuestion = (document: DocumentRow) =>
@@ -48,6 +48,6 @@ export function cachedShare(
   const lang = options?.lang ?? currentLanguage();
   return {
     paper: { blob: pdf.data, fileName: fileNameOfDocument(document) },
-    message: documentTexts(document, currentOrganization()?.name ?? "", lang),
+    message: documentMessage(document, currentOrganization()?.name ?? "", lang),
   };
 }

@@ -68,7 +68,7 @@ async function createWriter(): Promise<DownloadWriter> {
  * Downloads a large file to disk. A plain link can't send the access token. A download by the page can also show
  * progress, be cancelled, and never leaves an incomplete file.
  * @param onBytes called with the number of received bytes
- * @throws the error of the stream; the incomplete file is deleted
+ * @throws the error of the stream or of writing; the incomplete file is deleted
  */
 export async function downloadStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -87,7 +87,8 @@ export async function downloadStream(
     }
     return await into.file();
   } catch (error) {
-    await reader.cancel().catch(() => undefined); // the stream has already failed
+    // Stops the download if writing failed; if the stream failed, this rejects with the error thrown below.
+    await reader.cancel().catch(() => undefined);
     await into.discard();
     throw error;
   }

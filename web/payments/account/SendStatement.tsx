@@ -8,10 +8,10 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SendStatementPanel } from "./SendStatementPanel.tsx";
 import type { StatementContext } from "./useStatementMail.ts";
 
-const MailboxStatementPanel = lazy(async () => {
-  const panel = import("./MailboxStatementPanel.tsx");
-  const [{ MailboxStatementPanel }] = await Promise.all([panel, loadNamespaces(["documents"])]);
-  return { default: MailboxStatementPanel };
+const HandOverStatementPanel = lazy(async () => {
+  const panel = import("./HandOverStatementPanel.tsx");
+  const [{ HandOverStatementPanel }] = await Promise.all([panel, loadNamespaces(["documents"])]);
+  return { default: HandOverStatementPanel };
 });
 
 /**
@@ -25,7 +25,7 @@ export function SendStatement(context: StatementContext) {
   const [opening, setOpening] = useState(0);
   const [opened, setOpened] = useState(false);
   if (config === undefined || !mayWrite) return null;
-  const Panel = config.mail ? SendStatementPanel : MailboxStatementPanel;
+  const Panel = config.mail ? SendStatementPanel : HandOverStatementPanel;
   const open = () => {
     setOpening(opening + 1);
     setOpened(true);

@@ -5,8 +5,8 @@ import { documentMail, type MailText } from "#domain/documents/mailText.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
 import type { Language } from "#domain/text/language.ts";
 
-/** The default subject and text that go out with a document. */
-export function documentTexts(
+/** The default subject and text of the message that a document is sent or shared with. */
+export function documentMessage(
   document: Document,
   organizationName: string,
   lang: Language,

@@ -6,13 +6,13 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { MailboxHandOver } from "./MailboxHandOver.tsx";
 import { type StatementContext, useStatementMail } from "./useStatementMail.ts";
 
-interface MailboxStatementPanelProps extends StatementContext {
+interface HandOverStatementPanelProps extends StatementContext {
   opened: boolean;
   onClose: () => void;
 }
 
 /** Opens a mail about a client's statement in the user's own mailbox. */
-export function MailboxStatementPanel(props: MailboxStatementPanelProps) {
+export function HandOverStatementPanel(props: HandOverStatementPanelProps) {
   const { opened, onClose, client, from, to } = props;
   const { t } = useTranslation();
   const { mail, lang, setLang } = useStatementMail(props, onClose);

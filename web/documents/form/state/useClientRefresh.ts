@@ -6,10 +6,9 @@ import { selectedClient } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
 /**
- * Gives the client of the form its current exemption: a restored draft or a document's snapshot may
- * have a former one.
+ * Loads the client of the form again where a restored draft or a document's snapshot may have a former exemption.
  */
-export function useCurrentClient(store: FormStore, isFormer: boolean): void {
+export function useClientRefresh(store: FormStore, isFormer: boolean): void {
   const id = useFormPart(store, ({ form }) => form.client?.id);
   const { data } = useQuery({
     queryKey: ["clients", "current", id],
