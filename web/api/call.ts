@@ -96,7 +96,7 @@ function refuseFormerOrganization({ access, choosesEnterprise }: Operation): voi
   throw new ApiError({ status: 0, code: "OTHER_ORGANIZATION", message });
 }
 
-/** A public operation that chooses an organization works with and without a session. */
+/** Whether calls carry the session, if there is one: all except those of public operations that choose no organization. */
 function usesSession({ access, choosesEnterprise }: Operation): boolean {
   return access !== "public" || choosesEnterprise === true;
 }

@@ -5,8 +5,8 @@ let isConnected = true;
 const listeners = new Set<() => void>();
 
 /**
- * Whether the last request of this tab found the server, or a network that answers for it. The
- * browser's own opinion (`navigator.onLine`) is wrong in both directions.
+ * Whether the last request of this tab got a response, from the server or from a proxy. `navigator.onLine` isn't used:
+ * it can be true without a connection and false with one.
  */
 export const isOnline = (): boolean => isConnected;
 

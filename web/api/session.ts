@@ -101,7 +101,7 @@ export async function getValidSession(): Promise<Session | null> {
   return await refreshSession(session.accessToken);
 }
 
-/** Renews the session shortly before it expires, while the user is active. */
+/** Renews the session shortly before it expires, while the user is active. @returns a function that ends this */
 export function refreshSessionWhileActive(): () => void {
   let lastActive = Date.now();
   const note = () => {

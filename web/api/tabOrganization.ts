@@ -35,7 +35,10 @@ export function tabOrganization(): string | null {
 /** Whether the organization of this tab is no longer chosen: its calls would change another one. */
 export const showsFormerOrganization = hasChangedOrganization;
 
-/** Opens the start page again when another organization is chosen, here or in another tab. */
+/**
+ * Opens the start page again when another organization is chosen, here or in another tab.
+ * @returns a function that ends this
+ */
 export function reloadOnOtherOrganization(): () => void {
   const check = () => {
     if (!hasChangedOrganization()) return;

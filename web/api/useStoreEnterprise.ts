@@ -6,14 +6,14 @@ import { storeOrganization } from "./session.ts";
 export const enterpriseKey = ["enterprise"];
 
 /** The key of the history of the organization's settings, members and API keys. */
-export const historyKey = [...enterpriseKey, "history"];
+export const enterpriseHistoryKey = [...enterpriseKey, "history"];
 
 /** Returns a function that stores the organization of a reply for every page. */
 export function useStoreEnterprise() {
   const cache = useQueryClient();
   return (enterprise: Enterprise) => {
     cache.setQueryData(enterpriseKey, enterprise);
-    void cache.invalidateQueries({ queryKey: historyKey });
+    void cache.invalidateQueries({ queryKey: enterpriseHistoryKey });
     storeOrganization(enterprise);
   };
 }

@@ -12,7 +12,7 @@ import { useBreadcrumb } from "./useBreadcrumb.ts";
 import classes from "./RootLayout.module.css";
 import "./earlyShell.css";
 
-/** The root route: document title, progress bar during navigation, toasts of the left page. */
+/** The root route: sets the document title, shows progress during navigation, dismisses toasts of the previous page. */
 export function RootLayout() {
   const navigation = useNavigation();
   useClearOnUserChange();

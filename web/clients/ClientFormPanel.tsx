@@ -46,7 +46,7 @@ export function ClientFormPanel(props: ClientFormPanelProps) {
       {...state}
       texts={texts}
       opened={opened}
-      isKept={record === null && source !== clientRecords}
+      worksOffline={record === null && source !== clientRecords}
       isBlocked={hasWrongPrefix(form.values, occasion)}
     >
       <ClientFields form={form} occasion={occasion} same={same} />

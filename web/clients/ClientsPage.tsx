@@ -71,9 +71,9 @@ export function ClientsPage() {
       onClearFilters={() => change({ search: "" })}
       views={{
         list: "CLIENTS",
-        ready: [{ key: "all", name: t("clients.readyViews.all"), filters: "" }],
+        predefined: [{ key: "all", name: t("clients.readyViews.all"), filters: "" }],
         current: filtersText(CLIENT_ADDRESS, params),
-        canonical: (filters) => filtersText(CLIENT_ADDRESS, parseFilters(filters)),
+        normalize: (filters) => filtersText(CLIENT_ADDRESS, parseFilters(filters)),
         countQueryOf,
       }}
       columns={useClientColumns()}

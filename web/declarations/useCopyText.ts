@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../ui/feedback/toast.ts";
 
-/** Returns a function that copies a text and reports success or failure. */
+/** `copy` copies a text; a toast reports a failure, `isCopied` a success. */
 export function useCopyText(): { isCopied: boolean; copy: (text: string) => void } {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

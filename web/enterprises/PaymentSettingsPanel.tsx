@@ -18,7 +18,7 @@ import { toast } from "../ui/feedback/toast.ts";
 import { AmountField } from "../ui/form/AmountField.tsx";
 import { currentLanguage } from "../ui/language/language.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
-import { moneyWords } from "../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../ui/text/moneyInSentence.ts";
 import classes from "./PaymentsPanel.module.css";
 import { useUpdateEnterprise } from "./queries.ts";
 import "@mantine/core/styles/Radio.layer.css";
@@ -124,7 +124,7 @@ function usePaymentSettings(enterprise: Enterprise) {
   const values = { ...stored, ...changes };
   const limit = parseEnteredAmount(values.writeOffLimit, MAX_WRITE_OFF_LIMIT);
   const steps = parseReminderSteps(values.reminderSteps);
-  const max = moneyWords(MAX_WRITE_OFF_LIMIT, currentLanguage());
+  const max = moneyInSentence(MAX_WRITE_OFF_LIMIT, currentLanguage());
   const isSettled = hasCode(failed, "SETTLED");
   const errors = {
     since: isSettled ? t("enterprises.payments.settledBefore") : null,

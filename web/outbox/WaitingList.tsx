@@ -14,17 +14,17 @@ interface WaitingListProps {
   shown: readonly OutboxItem[];
   /** All items of the user: a document may name a client among them. */
   items: readonly OutboxItem[];
-  /** Opens the form of an item. */
-  onChange: (item: OutboxItem) => void;
+  /** Opens the form that edits an item. */
+  onEdit: (item: OutboxItem) => void;
 }
 
 /** Items of the outbox, each with its state and the actions that are possible on it. */
-export function WaitingList({ shown, items, onChange }: WaitingListProps) {
+export function WaitingList({ shown, items, onEdit }: WaitingListProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list} aria-label={t("offline.title")}>
       {shown.map((item) => (
-        <WaitingItem key={item.id} item={item} items={items} onChange={onChange} />
+        <WaitingItem key={item.id} item={item} items={items} onEdit={onEdit} />
       ))}
     </ul>
   );
@@ -32,7 +32,7 @@ export function WaitingList({ shown, items, onChange }: WaitingListProps) {
 
 type WaitingItemProps = Omit<WaitingListProps, "shown"> & { item: OutboxItem };
 
-function WaitingItem({ item, items, onChange }: WaitingItemProps) {
+function WaitingItem({ item, items, onEdit }: WaitingItemProps) {
   const { t } = useTranslation();
   const { creation, name } = item;
   const { text, tone } = stateText(item, t);
@@ -48,12 +48,12 @@ function WaitingItem({ item, items, onChange }: WaitingItemProps) {
       </div>
       <SoftBadge tone={tone}>{text}</SoftBadge>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
-      <ItemActions item={item} items={items} onChange={onChange} />
+      <ItemActions item={item} items={items} onEdit={onEdit} />
     </li>
   );
 }
 
-function ItemActions({ item, items, onChange }: WaitingItemProps) {
+function ItemActions({ item, items, onEdit }: WaitingItemProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const sender = currentSender();
@@ -67,7 +67,7 @@ function ItemActions({ item, items, onChange }: WaitingItemProps) {
   return (
     <div className={classes.actions}>
       {isOwn && canChangeItem(item) && (
-        <Button size="xs" variant="default" {...named} onClick={() => onChange(item)}>
+        <Button size="xs" variant="default" {...named} onClick={() => onEdit(item)}>
           {t(item.state === "refused" ? "offline.mend" : "offline.change")}
         </Button>
       )}

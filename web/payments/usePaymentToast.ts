@@ -7,7 +7,7 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { retryToastOptions } from "../ui/feedback/retryToastOptions.ts";
 import { currentLanguage } from "../ui/language/language.ts";
-import { moneyWords } from "../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../ui/text/moneyInSentence.ts";
 import { useCancelPayment } from "./mutations.ts";
 import { ReceiptButton } from "./sharing/ReceiptButton.tsx";
 import { useShareReceipt } from "./sharing/useShareReceipt.ts";
@@ -24,7 +24,7 @@ export function usePaymentToast() {
   const share = useShareReceipt();
   const wordsOf = ({ numero, amount }: Payment) => ({
     receipt: isolateLtr(numero),
-    amount: moneyWords(centimesFromDinars(amount)!, currentLanguage()),
+    amount: moneyInSentence(centimesFromDinars(amount)!, currentLanguage()),
   });
   const receiptButton = (payment: Payment, isSecond: boolean) => {
     const onShare = () => {

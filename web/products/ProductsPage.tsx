@@ -62,7 +62,7 @@ export function ProductsPage() {
       onChange={change}
       views={{
         list: "PRODUCTS",
-        ready: [
+        predefined: [
           { key: "all", name: t("products.readyViews.all"), filters: "" },
           ...PRODUCT_TYPES.map((each) => ({
             key: each,
@@ -71,7 +71,7 @@ export function ProductsPage() {
           })),
         ],
         current: filtersText(PRODUCT_ADDRESS, params),
-        canonical: (filters) => filtersText(PRODUCT_ADDRESS, parseFilters(filters)),
+        normalize: (filters) => filtersText(PRODUCT_ADDRESS, parseFilters(filters)),
         countQueryOf,
       }}
       filters={<TypeSelect value={type} onChange={(next) => change({ type: next })} />}

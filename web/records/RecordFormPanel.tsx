@@ -21,8 +21,8 @@ interface RecordFormPanelProps {
   isSaving: boolean;
   conflict: Omit<VersionConflictProps, "texts">;
   texts: FieldDisplay;
-  /** Whether the record waits in the outbox. */
-  isKept?: boolean;
+  /** Whether it can be saved without a connection, because the record then goes to the outbox. */
+  worksOffline?: boolean;
   /** Whether the values can't be saved as they are; a field then shows why. */
   isBlocked?: boolean;
   children: ReactNode;
@@ -30,7 +30,7 @@ interface RecordFormPanelProps {
 
 /** The side panel around a record's form (see `useRecordPanelForm`). */
 export function RecordFormPanel(props: RecordFormPanelProps) {
-  const { opened, kind, occasion, form, submit, close, isSaving, isKept, isBlocked } = props;
+  const { opened, kind, occasion, form, submit, close, isSaving, worksOffline, isBlocked } = props;
   const { t } = useTranslation();
   const id = useId();
   useUnsavedGuard(opened && form.isDirty(), t(`${kind}.form.discard`));
@@ -45,7 +45,7 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
             {t("ui.cancel")}
           </Button>
           <Button
-            data-needs-connection={isKept === true ? undefined : true}
+            data-needs-connection={worksOffline === true ? undefined : true}
             type="submit"
             form={id}
             loading={isSaving}

@@ -16,11 +16,11 @@ import { useClampedListPage } from "../ui/table/useClampedListPage.ts";
 import { useSelection } from "../ui/table/useSelection.ts";
 import { useShownColumns } from "../ui/table/useShownColumns.ts";
 import { ARCHIVE_STATUSES, type ArchiveStatus } from "./archiveStatus.ts";
-import type { RecordList as Query } from "./queries.ts";
+import type { RecordListQuery as Query } from "./queries.ts";
 import { RecordListEmpty } from "./RecordListEmpty.tsx";
 import { useRowActions } from "./rowActions.ts";
 import { RecordViews } from "./RecordViews.tsx";
-import type { RecordSource, RecordViews as Views, StoredRecord } from "./recordSource.ts";
+import type { RecordSource, RecordViewTabs as Views, StoredRecord } from "./recordSource.ts";
 import { useBulkArchive } from "./useBulkArchive.ts";
 
 /** The address fields that every list of records has. */

@@ -1,6 +1,6 @@
 import { ViewTabs } from "../views/ViewTabs.tsx";
 import { countsKey } from "./queries.ts";
-import type { RecordSource, RecordViews as Views, StoredRecord } from "./recordSource.ts";
+import type { RecordSource, RecordViewTabs as Views, StoredRecord } from "./recordSource.ts";
 
 interface RecordViewsProps {
   source: Pick<RecordSource<StoredRecord, never>, "kind" | "fetchCounts">;

@@ -10,7 +10,7 @@ import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type {
   ArchiveAction,
   RecordKind,
-  RecordPage,
+  RecordListPage,
   RecordRequest,
   RecordSource,
   StoredRecord,
@@ -31,13 +31,13 @@ type ListSource<Row extends StoredRecord, Request extends RecordRequest> = Pick<
   "kind" | "fetchPage" | "earlyPage"
 >;
 
-export type RecordList<Row> = ReturnType<typeof useQuery<RecordPage<Row>>>;
+export type RecordListQuery<Row> = ReturnType<typeof useQuery<RecordListPage<Row>>>;
 
 /** One page of a list; the previous page stays until the next one is fetched. */
 export function useRecordList<Row extends StoredRecord, Request extends RecordRequest>(
   { kind, fetchPage, earlyPage }: ListSource<Row, Request>,
   request: Request,
-): RecordList<Row> {
+): RecordListQuery<Row> {
   return useQuery({
     queryKey: [...listsKey(kind), request],
     queryFn: ({ signal }) => fetchPage(request, signal),

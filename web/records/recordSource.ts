@@ -25,13 +25,13 @@ export const UNDO_ACTIONS: Readonly<Record<ArchiveAction, "archive" | "restore" 
   remove: undefined,
 };
 
-/** The tabs of the saved views of a list of records. */
-export type RecordViews = Omit<ViewTabsProps, "counts"> & {
+/** The views of a list of records, as tabs. */
+export type RecordViewTabs = Omit<ViewTabsProps, "counts"> & {
   /** The query of the list for the filters of a view, without page and size. */
   countQueryOf: (filters: string) => string;
 };
 
-export interface RecordPage<Row> {
+export interface RecordListPage<Row> {
   rows: Row[];
   total?: number | undefined;
   totalPages?: number | undefined;
@@ -39,7 +39,7 @@ export interface RecordPage<Row> {
   near?: boolean | undefined;
 }
 
-/** One page of a list, from page 1. */
+/** What a list requests: one of its pages, counted from 1, of the active or archived records. */
 export interface RecordRequest {
   archived: boolean;
   search: string;
@@ -62,9 +62,9 @@ export interface RecordSource<
 > {
   kind: RecordKind;
   nameOf: (record: Row) => string;
-  fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordPage<Row>>;
+  fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordListPage<Row>>;
   /** The page if the reply to the browser page's early request has it (api/earlyData.ts). */
-  earlyPage: (request: Request) => RecordPage<Row> | undefined;
+  earlyPage: (request: Request) => RecordListPage<Row> | undefined;
   /** The number of records that match each query of the list, at most 100; null for a refused query. */
   fetchCounts: (queries: string[], signal: AbortSignal) => Promise<(number | null)[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;

@@ -35,8 +35,8 @@ export interface ShareDialogProps {
   first?: ReactNode | undefined;
   /** Whether the device's menu has refused the file before. */
   isRefused?: boolean | undefined;
-  /** Whether the device's menu must not open automatically. */
-  waits?: boolean | undefined;
+  /** Whether the device's menu doesn't open automatically. */
+  skipsMenu?: boolean | undefined;
   onShared: (sharing: Sharing) => void;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ export interface ShareDialogProps {
 export function ShareDialog(props: ShareDialogProps) {
   const { opened, title, printed, message, lang, children, first, onClose } = props;
   const { t } = useTranslation();
-  const sheet = useDeviceMenu(props);
+  const menu = useDeviceMenu(props);
   return (
     <Modal
       opened={opened}
@@ -55,13 +55,13 @@ export function ShareDialog(props: ShareDialogProps) {
       zIndex={ABOVE_PANELS - 1}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
-      <div className={classes.body} {...sheet.listeners}>
+      <div className={classes.body} {...menu.listeners}>
         {children}
-        {sheet.isRefused && <Notice tone="warning">{t("share.refused")}</Notice>}
+        {menu.isRefused && <Notice tone="warning">{t("share.refused")}</Notice>}
         {printed.error !== null && first === undefined && (
           <LoadError error={printed.error} title={t("share.failed")} onRetry={printed.retry} />
         )}
-        {first ?? <ShareWays {...props} sheet={sheet} />}
+        {first ?? <ShareWays {...props} menu={menu} />}
         <section className={classes.message} aria-label={t("share.message")}>
           <h3 aria-hidden>{t("share.message")}</h3>
           <p className={classes.text} dir="auto" lang={lang}>
@@ -83,16 +83,16 @@ export type DeviceMenu = ReturnType<typeof useDeviceMenu>;
  * the dialog, unless the user has done something else since.
  */
 function useDeviceMenu(props: ShareDialogProps) {
-  const { printed, message, first, isRefused, waits, onShared } = props;
+  const { printed, message, first, isRefused, skipsMenu, onShared } = props;
   const [isAvailable] = useState(canSharePdf);
   const [wasRefused, setRefused] = useState(isRefused === true);
-  const isTapOver = useRef(isRefused === true || waits === true || first !== undefined);
+  const isTapOver = useRef(isRefused === true || skipsMenu === true || first !== undefined);
   const isShared = useRef(false);
-  const { paper } = printed;
+  const { pdf } = printed;
   const share = async (): Promise<boolean> => {
     // The second click of a double click arrives while the dialog fades out.
-    if (paper === null || isShared.current) return true;
-    const { outcome, copied } = await shareFile(paper, message);
+    if (pdf === null || isShared.current) return true;
+    const { outcome, copied } = await shareFile(pdf, message);
     isShared.current = outcome === "shared";
     if (isShared.current) onShared({ way: "menu", copied });
     return outcome !== "refused";
@@ -101,7 +101,7 @@ function useDeviceMenu(props: ShareDialogProps) {
     isTapOver.current = true;
   };
   useEffect(() => {
-    if (paper === null || isTapOver.current) return;
+    if (pdf === null || isTapOver.current) return;
     isTapOver.current = true;
     if (isAvailable && hasRecentTap()) void share();
   });

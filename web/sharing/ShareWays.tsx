@@ -19,7 +19,7 @@ import classes from "./ShareDialog.module.css";
 import type { PdfFile } from "./shareFile.ts";
 
 interface ShareWaysProps extends ShareDialogProps {
-  sheet: DeviceMenu;
+  menu: DeviceMenu;
 }
 
 const WAY_PROPS = {
@@ -29,34 +29,34 @@ const WAY_PROPS = {
 
 /** One button for each way; those that need the PDF wait for it. */
 export function ShareWays(props: ShareWaysProps) {
-  const { sheet, printed, message } = props;
-  const { paper } = printed;
+  const { menu, printed, message } = props;
+  const { pdf } = printed;
   return (
     <div className={classes.ways}>
-      {sheet.isAvailable && <MenuButton {...props} />}
+      {menu.isAvailable && <MenuButton {...props} />}
       <WhatsappLink {...props} />
       <MailButton {...props} />
       {canCopy() && <CopyButton text={message.text} />}
-      <PrintButton paper={paper} />
-      <DownloadButton paper={paper} />
+      <PrintButton pdf={pdf} />
+      <DownloadButton pdf={pdf} />
     </div>
   );
 }
 
-function MenuButton({ sheet, printed: { paper, error } }: ShareWaysProps) {
+function MenuButton({ menu, printed: { pdf, error } }: ShareWaysProps) {
   const { t } = useTranslation();
-  const isPreparing = paper === null && error === null;
+  const isPreparing = pdf === null && error === null;
   return (
     <Button
       className={classes.main}
       data-autofocus
       // Keeps the focus until it is ready.
-      aria-disabled={paper === null}
-      data-disabled={paper === null || undefined}
+      aria-disabled={pdf === null}
+      data-disabled={pdf === null || undefined}
       leftSection={
         isPreparing ? <Loader size={18} aria-hidden /> : <IconShare size={18} aria-hidden />
       }
-      onClick={() => void sheet.open()}
+      onClick={() => void menu.open()}
     >
       {t(isPreparing ? "share.preparing" : "share.action")}
     </Button>
@@ -64,9 +64,9 @@ function MenuButton({ sheet, printed: { paper, error } }: ShareWaysProps) {
 }
 
 /** The link to WhatsApp: a plain link, which popup blockers don't stop. The same click saves the PDF. */
-function WhatsappLink({ sheet, printed: { paper }, message, number, onShared }: ShareWaysProps) {
+function WhatsappLink({ menu, printed: { pdf }, message, number, onShared }: ShareWaysProps) {
   const { t } = useTranslation();
-  const look = sheet.isAvailable
+  const look = menu.isAvailable
     ? WAY_PROPS
     : { classNames: { root: classes.main, label: classes.label }, "data-autofocus": true };
   const content = {
@@ -78,7 +78,7 @@ function WhatsappLink({ sheet, printed: { paper }, message, number, onShared }: 
       </span>
     ),
   };
-  if (paper === null) return <Button {...look} {...content} disabled />;
+  if (pdf === null) return <Button {...look} {...content} disabled />;
   return (
     <Button
       {...look}
@@ -88,21 +88,21 @@ function WhatsappLink({ sheet, printed: { paper }, message, number, onShared }: 
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => {
-        downloadFile(paper.blob, paper.fileName);
+        downloadFile(pdf.blob, pdf.fileName);
         onShared({ way: "link", copied: false });
       }}
     />
   );
 }
 
-function MailButton({ onMail, email, message, printed: { paper }, onShared }: ShareWaysProps) {
+function MailButton({ onMail, email, message, printed: { pdf }, onShared }: ShareWaysProps) {
   const { t } = useTranslation();
   const content = {
     leftSection: <IconMail size={18} aria-hidden />,
     children: t("share.mail"),
   };
   if (onMail !== undefined) return <Button {...WAY_PROPS} {...content} onClick={onMail} />;
-  if (paper === null) return <Button {...WAY_PROPS} {...content} disabled />;
+  if (pdf === null) return <Button {...WAY_PROPS} {...content} disabled />;
   return (
     <Button
       {...WAY_PROPS}
@@ -110,7 +110,7 @@ function MailButton({ onMail, email, message, printed: { paper }, onShared }: Sh
       component="a"
       href={composeAddress("program", { to: email ?? "", ...message })}
       onClick={() => {
-        downloadFile(paper.blob, paper.fileName);
+        downloadFile(pdf.blob, pdf.fileName);
         onShared({ way: "link", copied: false });
       }}
     />
@@ -134,7 +134,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-function PrintButton({ paper }: { paper: PdfFile | null }) {
+function PrintButton({ pdf }: { pdf: PdfFile | null }) {
   const { t } = useTranslation();
   const [isPreparing, setPreparing] = useState(false);
   const print = async ({ blob }: PdfFile) => {
@@ -153,23 +153,23 @@ function PrintButton({ paper }: { paper: PdfFile | null }) {
     <Button
       {...WAY_PROPS}
       loading={isPreparing}
-      disabled={paper === null}
+      disabled={pdf === null}
       leftSection={<IconPrinter size={18} aria-hidden />}
-      onClick={() => paper && void print(paper)}
+      onClick={() => pdf && void print(pdf)}
     >
       {t("share.print")}
     </Button>
   );
 }
 
-function DownloadButton({ paper }: { paper: PdfFile | null }) {
+function DownloadButton({ pdf }: { pdf: PdfFile | null }) {
   const { t } = useTranslation();
   return (
     <Button
       {...WAY_PROPS}
-      disabled={paper === null}
+      disabled={pdf === null}
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => paper && downloadFile(paper.blob, paper.fileName)}
+      onClick={() => pdf && downloadFile(pdf.blob, pdf.fileName)}
     >
       {t("share.download")}
     </Button>

@@ -41,10 +41,10 @@ let isMenuOpen = false;
  * text beside a file, so the text is copied as well: before the menu opens, because opening it uses up the tap.
  */
 export async function shareFile(
-  paper: PdfFile,
+  pdf: PdfFile,
   { subject, text }: SharedMessage,
 ): Promise<ShareOutcome> {
-  const files = [asFile(paper)];
+  const files = [asFile(pdf)];
   if (isMenuOpen) return { outcome: "closed", copied: false };
   if (!acceptsFiles(files)) return { outcome: "refused", copied: false };
   isMenuOpen = true;

@@ -3,14 +3,14 @@ import type { PdfFile } from "./shareFile.ts";
 
 /** The state of a PDF that is being rendered: the file once it is loaded, or the error. */
 export interface PdfState {
-  paper: PdfFile | null;
+  pdf: PdfFile | null;
   error: unknown;
   retry: () => void;
 }
 
-type Result = { paper: PdfFile; error: null } | { paper: null; error: unknown };
+type Result = { pdf: PdfFile; error: null } | { pdf: null; error: unknown };
 
-const PENDING: Result = { paper: null, error: null };
+const PENDING: Result = { pdf: null, error: null };
 
 /**
  * Requests a PDF once the component is mounted. React may repeat a render before that: a request
@@ -20,8 +20,8 @@ export function useRenderedPdf(print: () => Promise<PdfFile>): PdfState {
   const [result, setResult] = useState(PENDING);
   const request = () =>
     print().then(
-      (paper) => setResult({ paper, error: null }),
-      (error: unknown) => setResult({ paper: null, error }),
+      (pdf) => setResult({ pdf, error: null }),
+      (error: unknown) => setResult({ pdf: null, error }),
     );
   const requestFirst = useEffectEvent(request);
   useEffect(() => void requestFirst(), []);

@@ -121,7 +121,7 @@ const OLDEST_DEBTS_PATH = "/creances?sortBy=oldest&sortOrder=asc";
 interface ToCollectProps {
   data: ReceivableFigures | undefined;
   /** Whether the figures could not be loaded. */
-  isUnread: boolean;
+  hasFailed: boolean;
   onRetry: () => void;
 }
 
@@ -129,10 +129,10 @@ interface ToCollectProps {
  * The total balance due today with a link to the clients who owe it, the late part of it, and the payments of this
  * month.
  */
-export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
+export function ToCollectFigure({ data, hasFailed, onRetry }: ToCollectProps) {
   const { t } = useTranslation();
   const name = t("statistics.month.toCollect");
-  if (data === undefined && isUnread) {
+  if (data === undefined && hasFailed) {
     const retry = (
       <>
         {t("statistics.loadFailed")}

@@ -50,7 +50,7 @@ export function MonthRow() {
           {showsReceivables ? (
             <ToCollectFigure
               data={figures.data}
-              isUnread={figures.isError}
+              hasFailed={figures.isError}
               onRetry={() => void figures.refetch()}
             />
           ) : (

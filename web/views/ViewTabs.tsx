@@ -11,21 +11,21 @@ import classes from "./ViewTabs.module.css";
 
 export interface ViewTabsProps {
   list: ViewList;
-  ready: readonly PredefinedView[];
+  predefined: readonly PredefinedView[];
   /** The filters in the address. */
   current: string;
-  /** Returns filters in their normal form. */
-  canonical: (filters: string) => string;
+  /** Returns filters in their normal form, equal for equal filters. */
+  normalize: (filters: string) => string;
   counts: ViewCounts;
 }
 
 /** The views of a list as tabs above it (docs/rules/screens.md#saved-views). */
-export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsProps) {
+export function ViewTabs({ list, predefined, current, normalize, counts }: ViewTabsProps) {
   const { t } = useTranslation();
   const { data: saved } = useSavedViews(list);
-  const tabs = viewTabs(ready, saved ?? [], canonical);
-  const [openedKey, setOpened] = useOpenedView(list, canonical(current));
-  const active = activeTab(tabs, canonical(current), openedKey);
+  const tabs = viewTabs(predefined, saved ?? [], normalize);
+  const [openedKey, setOpened] = useOpenedView(list, normalize(current));
+  const active = activeTab(tabs, normalize(current), openedKey);
   if (active !== undefined && active.key !== openedKey) setOpened(active.key);
   const numbers = useViewCounts(counts, [...new Set(tabs.map(({ filters }) => filters))]);
   const opened = active ?? tabs.find(({ key, saved: view }) => key === openedKey && view !== null);
@@ -65,7 +65,7 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
       {active === undefined && saved !== undefined && (
         <SaveView
           list={list}
-          filters={canonical(current)}
+          filters={normalize(current)}
           views={saved}
           changed={opened?.saved ?? null}
           onSaved={(id) => {

@@ -10,15 +10,19 @@ const savedView = (id: string, filters: string): SavedView => ({
   position: 0,
 });
 
-const ready = [
+const predefined = [
   { key: "all", name: "Tous", filters: "" },
   { key: "drafts", name: "Brouillons", filters: "status=DRAFT" },
 ];
 
 const sortFilters = (filters: string) => filters.split("&").toSorted().join("&");
 
-test("ready views precede the saved ones, all filters in one spelling", () => {
-  const tabs = viewTabs(ready, [savedView("1", "status=SENT&dateFrom=2026-01-01")], sortFilters);
+test("predefined views precede the saved ones, all filters in one spelling", () => {
+  const tabs = viewTabs(
+    predefined,
+    [savedView("1", "status=SENT&dateFrom=2026-01-01")],
+    sortFilters,
+  );
   expect(tabs.map(({ key, filters }) => [key, filters])).toEqual([
     ["all", ""],
     ["drafts", "status=DRAFT"],
@@ -28,7 +32,7 @@ test("ready views precede the saved ones, all filters in one spelling", () => {
 
 test("the active tab has the filters of the address", () => {
   const tabs = viewTabs(
-    ready,
+    predefined,
     [savedView("1", "status=SENT"), savedView("2", "status=SENT")],
     sortFilters,
   );

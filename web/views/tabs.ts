@@ -15,19 +15,19 @@ export interface ViewTab extends PredefinedView {
 
 /**
  * The tabs: predefined views, then saved ones.
- * @param canonical returns the normal form of filters, without values that are no longer offered
+ * @param normalize returns the normal form of filters, without values that are no longer offered
  */
 export function viewTabs(
-  ready: readonly PredefinedView[],
+  predefined: readonly PredefinedView[],
   saved: readonly SavedView[],
-  canonical: (filters: string) => string,
+  normalize: (filters: string) => string,
 ): ViewTab[] {
   return [
-    ...ready.map((view) => ({ ...view, filters: canonical(view.filters), saved: null })),
+    ...predefined.map((view) => ({ ...view, filters: normalize(view.filters), saved: null })),
     ...saved.map((view) => ({
       key: view.id,
       name: view.name,
-      filters: canonical(view.filters),
+      filters: normalize(view.filters),
       saved: view,
     })),
   ];

@@ -28,7 +28,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
       {items.length === 0 ? (
         <EmptyState icon={IconClockUp} title={t("offline.empty")} />
       ) : (
-        <WaitingList shown={items} items={items} onChange={change} />
+        <WaitingList shown={items} items={items} onEdit={change} />
       )}
       {client !== null && (
         <WaitingClientPanel

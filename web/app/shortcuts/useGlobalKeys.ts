@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { areKeysHeld } from "../../ui/shortcuts/heldKeys.ts";
-import { isOverlayOpen, isTyping, latinKey } from "../../ui/shortcuts/keyEvents.ts";
+import { isOverlayOpen, handlesKeys, latinKey } from "../../ui/shortcuts/keyEvents.ts";
 import { type KeyName, runPageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { GO_KEYS } from "./goKeys.ts";
 import { runListKey, runSearchKey } from "./listKeys.ts";
@@ -27,7 +27,7 @@ export function useGlobalKeys(showKeys: () => void): void {
     const runPlain = (event: KeyboardEvent) => {
       if (event.altKey || isOverlayOpen()) return;
       if (runSearchKey(event)) return stopEvent(event);
-      if (isTyping(event.target)) return;
+      if (handlesKeys(event.target)) return;
       if (event.timeStamp < goUntil.current && !isModifier(event)) return go(event);
       const key = latinKey(event);
       if (key === "g") goUntil.current = event.timeStamp + GO_TIMEOUT;

@@ -19,7 +19,7 @@ import { Etat104Table } from "./Etat104Table.tsx";
 import { YearFiles } from "../DeclarationFiles.tsx";
 import { YearTools } from "./YearTools.tsx";
 
-/** The purchases of each business client in a year, by NIF. */
+/** The sales to each business client in a year, by NIF. */
 export function Etat104Page() {
   const { t } = useTranslation();
   usePageTitle(t("reports.etat104.title"));

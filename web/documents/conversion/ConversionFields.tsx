@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from "#domain/documents/documents.ts";
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { computeStampDuty } from "#domain/totals/stampDuty.ts";
 import { currentOrganization } from "../../api/session.ts";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -101,7 +101,7 @@ function PaymentMethodChoice({ method, source, target }: PaymentMethodChoiceProp
   const { t } = useTranslation();
   const language = useLanguage();
   const hasDuty = method === "CASH" && target !== "CREDIT_INVOICE";
-  const duty = hasDuty ? moneyWords(cashStampDuty(source), language) : null;
+  const duty = hasDuty ? moneyInSentence(cashStampDuty(source), language) : null;
   return (
     <Radio
       value={method}

@@ -12,7 +12,7 @@ import { balanceDueOf } from "../../payments/balanceDue.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { ShareButton } from "../share/ShareButton.tsx";
 import type { PdfOptions } from "../queries.ts";
-import { hasAddress, useOpenSendPanel } from "../send/useOpenSendPanel.ts";
+import { hasClientEmail, useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { NextStepButton } from "./NextStepButton.tsx";
@@ -41,7 +41,7 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
     issueState,
     isOwed: can("payments.write") && balanceDueOf(document) !== null,
     isPaid: document.paymentState === "PAID",
-    hasAddress: hasAddress(document),
+    hasAddress: hasClientEmail(document),
   });
   const isCancelled = issueState === "CANCELLED";
   return (

@@ -107,7 +107,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   const navigate = useNavigate();
   const [opened] = useState(() => initialForm(draft, chosen));
   const store = useFormStore(() => opened.state);
-  const isSent = useFormPart(store, ({ sent }) => sent);
+  const isLocked = useFormPart(store, ({ locked }) => locked);
   const dropDraft = useDraft(draft, store, null);
   const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
   useClientRefresh(store, opened.isRestored);
@@ -153,7 +153,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
           <CreateButtons
             kind={kind}
             save={save}
-            busy={isSent}
+            busy={isLocked}
             onCreate={saveAndShow}
             onIssue={saveAndIssue}
           />

@@ -79,7 +79,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { taxRegime: regime, vatExempt } = terms;
   const hasVat = hasVatRates(terms);
   const totals = { store, schedule, regime, vatExempt };
-  const isSent = useFormPart(store, ({ sent }) => sent);
+  const isLocked = useFormPart(store, ({ locked }) => locked);
   useInitialFocus(store);
   useSaveKey(store, onSave);
   const preview = { kind, store, termsOf, documentId };
@@ -87,10 +87,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return (
     <div
       className={classes.root}
-      aria-busy={isSent}
+      aria-busy={isLocked}
       data-beside={(isBeside && isOpen) || undefined}
     >
-      <div className={classes.fields} inert={isSent} hidden={isOpen && !isBeside}>
+      <div className={classes.fields} inert={isLocked} hidden={isOpen && !isBeside}>
         {notice}
         <DetailsCard kind={kind} store={store} terms={terms} number={number} />
         <Panel flush className={classes.lines}>

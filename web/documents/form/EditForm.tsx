@@ -55,7 +55,7 @@ export function EditForm(props: EditFormProps) {
     version,
   });
   const { mutateAsync } = useUpdateDocument(id);
-  const isSent = useFormPart(store, ({ sent }) => sent);
+  const isLocked = useFormPart(store, ({ locked }) => locked);
   const shown = displayedNumber(kind, numero);
   usePageTitle(null, shown);
   const termsOf = useMemo(
@@ -126,7 +126,7 @@ export function EditForm(props: EditFormProps) {
               document={document}
               enterprise={enterprise}
               onRecompute={recompute}
-              busy={isSent}
+              busy={isLocked}
             />
             <Suspense>
               {stale !== null && (
@@ -149,7 +149,7 @@ export function EditForm(props: EditFormProps) {
             <BackButton to={detailPath(document)} label={t("documents.form.back")} />
           </>
         }
-        save={<SaveButtons kind={kind} save={save} busy={isSent} onIssue={saveAndIssue} />}
+        save={<SaveButtons kind={kind} save={save} busy={isLocked} onIssue={saveAndIssue} />}
         onSave={saveByKey}
       />
     </>

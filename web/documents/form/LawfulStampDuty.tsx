@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { centimes } from "#domain/money/money.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { computeStampDuty } from "#domain/totals/stampDuty.ts";
 import type { DocumentTotals } from "#domain/totals/totals.ts";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -19,7 +19,7 @@ export function LawfulStampDuty({ totals }: { totals: DocumentTotals }) {
   if (lawful === totals.stampDuty) return null;
   return (
     <Text size="xs" c="dimmed" mt="sm">
-      {t("documents.totals.lawfulStampDuty", { amount: moneyWords(lawful, language) })}{" "}
+      {t("documents.totals.lawfulStampDuty", { amount: moneyInSentence(lawful, language) })}{" "}
       <Anchor href="/profile?tab=documents" target="_blank" size="xs" underline="always">
         {t("documents.totals.chooseScale")}
       </Anchor>

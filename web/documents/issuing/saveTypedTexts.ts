@@ -35,7 +35,7 @@ async function updateDocument(id: string, texts: Record<string, string>, version
 }
 
 /** Changes the date of a document, and its due date if that would be before it. */
-export async function dateDocument(
+export async function changeDocumentDate(
   { id, dueDate }: Pick<DocumentRow, "id" | "dueDate">,
   date: Day,
   version: number,

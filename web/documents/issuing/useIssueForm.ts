@@ -13,7 +13,7 @@ import { type AskedItem, type Checklist } from "./askedItems.ts";
 import { focusItem, useFocusAfterChecklist } from "./issueFocus.ts";
 import { recordFailure } from "./recordFailure.ts";
 import { useIssueDocument } from "./mutations.ts";
-import { dateDocument, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
+import { changeDocumentDate, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
 import { issueStepOf, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
 import { isIncomplete, useIssueToasts } from "./useIssue.ts";
 
@@ -73,8 +73,8 @@ export function useIssueForm(options: IssueFormOptions) {
     focusAfter(checked);
   };
   /** Changes the date of the document, so that the button can issue it. */
-  const dateFrom = async (day: Day) => {
-    const saved = await dateDocument(document, day, version.current);
+  const changeDate = async (day: Day) => {
+    const saved = await changeDocumentDate(document, day, version.current);
     version.current = saved.version;
     cacheDocument(cache, saved);
     setDate(day);
@@ -106,7 +106,7 @@ export function useIssueForm(options: IssueFormOptions) {
   };
   const takeDay = (day: Day) => {
     setFailure(null);
-    void runOnce(() => dateFrom(day).catch(showFailure));
+    void runOnce(() => changeDate(day).catch(showFailure));
   };
   return {
     form,

@@ -18,7 +18,7 @@ interface DocumentViewsProps {
   isListShown: boolean;
 }
 
-/** Without cancelled drafts. */
+/** The filters of a kind's drafts, without cancelled ones. */
 const draftsOf = (kind: DocumentKind) =>
   isIssuable(kind) ? "status=DRAFT&issueState=NOT_ISSUED" : "status=DRAFT";
 
@@ -34,7 +34,7 @@ export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps)
     <ViewTabs
       key={kind}
       list={kind}
-      ready={[
+      predefined={[
         { key: "all", name: t(`documents.list.readyViews.all.${kind}`), filters: "" },
         { key: "drafts", name: t("documents.list.readyViews.drafts"), filters: draftsOf(kind) },
         ...(DOCUMENT_KIND_REGISTRY[kind].printsDueDate ? [overdue] : []),
@@ -45,7 +45,7 @@ export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps)
         },
       ]}
       current={canonicalFiltersOf(params)}
-      canonical={canonicalFilters}
+      normalize={canonicalFilters}
       counts={{
         queryKey: [...documentKeys.lists, "counts", "views", kind],
         fetchCounts: async (filters, signal) => {

@@ -27,7 +27,7 @@ export function WaitingDocuments({ kind }: { kind: DocumentKind }) {
       <WaitingList
         shown={shown}
         items={items}
-        onChange={(item) => void editOutboxDocument(item, navigate, t)}
+        onEdit={(item) => void editOutboxDocument(item, navigate, t)}
       />
     </Panel>
   );

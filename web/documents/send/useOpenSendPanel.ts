@@ -13,12 +13,12 @@ export function useOpenSendPanel(): (document: DocumentRow) => void {
   // Prefetched, so that the panel opens with the right method.
   useConfig();
   return (document) => {
-    if (hasAddress(document)) openSendPanel(document);
+    if (hasClientEmail(document)) openSendPanel(document);
     else documentToast.error(t("documents.send.noEmail"));
   };
 }
 
 /** Whether the document can be sent to its client by e-mail. */
-export function hasAddress({ client: { email } }: DocumentRow): boolean {
+export function hasClientEmail({ client: { email } }: DocumentRow): boolean {
   return email !== null && email.trim() !== "";
 }

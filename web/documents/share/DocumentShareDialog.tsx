@@ -90,7 +90,7 @@ function LoadedShareDialog({ document, request, frame }: LoadedProps) {
       }
       first={first || undefined}
       isRefused={request.isRefused}
-      waits={request.isMenuClosed}
+      skipsMenu={request.skipsMenu}
       onShared={(sharing) => {
         frame.onClose();
         showShared(document, sharing);
@@ -114,7 +114,7 @@ function usePdfToShare(
   );
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
   return {
-    paper: blob === undefined ? null : { blob, fileName },
+    pdf: blob === undefined ? null : { blob, fileName },
     error: blob === undefined ? pdf.error : null,
     retry: () => void pdf.refetch(),
   };

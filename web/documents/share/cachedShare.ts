@@ -38,16 +38,16 @@ export function cachedShare(
   client: QueryClient,
   row: DocumentRow,
   options: PdfOptions | undefined,
-): { paper: PdfFile; message: SharedMessage } | null {
+): { pdf: PdfFile; message: SharedMessage } | null {
   const document = client.getQueryData(documentQuery(row.id).queryKey);
   if (!canSharePdf() || document?.version !== row.version || needsIssueQuestion(document))
     return null;
   const { queryKey } = sharedPdf(document, options);
-  const pdf = client.getQueryState<Blob>(queryKey);
-  if (pdf?.data === undefined || pdf.isInvalidated) return null;
+  const rendered = client.getQueryState<Blob>(queryKey);
+  if (rendered?.data === undefined || rendered.isInvalidated) return null;
   const lang = options?.lang ?? currentLanguage();
   return {
-    paper: { blob: pdf.data, fileName: fileNameOfDocument(document) },
+    pdf: { blob: rendered.data, fileName: fileNameOfDocument(document) },
     message: documentMessage(document, currentOrganization()?.name ?? "", lang),
   };
 }

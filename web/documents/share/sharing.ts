@@ -10,7 +10,7 @@ export interface ShareRequest {
   /** Whether the device's menu has refused the file. */
   isRefused?: boolean;
   /** Whether the user asked for the other ways to share, so that the device's menu doesn't open automatically. */
-  isMenuClosed?: boolean;
+  skipsMenu?: boolean;
 }
 
 const listeners = new Set<() => void>();

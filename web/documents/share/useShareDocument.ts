@@ -41,7 +41,7 @@ export function useShareDocument() {
     const code = loadedShareModule();
     const ready = code?.cachedShare(client, document, options) ?? null;
     if (code === null || ready === null) return open({ document, options });
-    const { outcome, copied } = await code.shareFile(ready.paper, ready.message);
+    const { outcome, copied } = await code.shareFile(ready.pdf, ready.message);
     if (outcome === "shared") return showShared(document, { way: "menu", copied });
     if (outcome === "refused") return open({ document, options, isRefused: true });
     // The menu of a computer has few ways to share, so a toast offers the others; that of a phone has all of them.
@@ -49,7 +49,7 @@ export function useShareDocument() {
     toast.info(t("share.closed"), {
       action: {
         label: t("share.otherWays"),
-        onClick: () => void open({ document, options, isMenuClosed: true }),
+        onClick: () => void open({ document, options, skipsMenu: true }),
       },
     });
   };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiKeys } from "#calls/apiKeys.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
-import { historyKey } from "../../api/useStoreEnterprise.ts";
+import { enterpriseHistoryKey } from "../../api/useStoreEnterprise.ts";
 
 const API_KEYS_KEY = ["apiKeys"];
 
@@ -22,7 +22,7 @@ function useKeyMutation<Values, Reply>(mutationFn: (values: Values) => Promise<R
     // The key in the reply isn't kept in the cache.
     gcTime: 0,
     onSettled: async () => {
-      void cache.invalidateQueries({ queryKey: historyKey });
+      void cache.invalidateQueries({ queryKey: enterpriseHistoryKey });
       await cache.invalidateQueries({ queryKey: API_KEYS_KEY });
     },
   });

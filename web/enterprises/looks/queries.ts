@@ -4,7 +4,7 @@ import type { Input } from "#contract/operation.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../../api/call.ts";
-import { enterpriseKey, historyKey } from "../../api/useStoreEnterprise.ts";
+import { enterpriseKey, enterpriseHistoryKey } from "../../api/useStoreEnterprise.ts";
 
 const looksKey = [...enterpriseKey, "looks"];
 
@@ -32,7 +32,7 @@ export function useSaveLooks() {
     mutationFn: (body: LooksBody) => call(looks.update, { body }),
     onSuccess: (saved) => {
       cache.setQueryData(looksKey, saved);
-      void cache.invalidateQueries({ queryKey: historyKey });
+      void cache.invalidateQueries({ queryKey: enterpriseHistoryKey });
     },
   });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { centimes } from "#domain/money/money.ts";
 import { computeStampDuty, type StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
 /** The legal scale first. */
@@ -40,8 +40,8 @@ export function StampDutyChoice({ value, onChoose }: StampDutyChoiceProps) {
             value={schedule}
             label={t(`enterprises.onboarding.stampDuty.${schedule}`)}
             description={t("enterprises.onboarding.stampDuty.example", {
-              total: moneyWords(EXAMPLE_AMOUNT, language),
-              duty: moneyWords(computeStampDuty(EXAMPLE_AMOUNT, schedule), language),
+              total: moneyInSentence(EXAMPLE_AMOUNT, language),
+              duty: moneyInSentence(computeStampDuty(EXAMPLE_AMOUNT, schedule), language),
             })}
           />
         ))}

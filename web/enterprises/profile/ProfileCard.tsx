@@ -80,7 +80,7 @@ export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
   );
 }
 
-/** The specification names owners, and users without a role, by words of its own. */
+/** The name of a role. Owners, and users without a role, have names of their own on this page. */
 function roleName(role: string, t: TFunction): string {
   if (role === "BUSINESS_OWNER") return t("enterprises.profile.role.BUSINESS_OWNER");
   return isRole(role) ? t(`ui.roles.${role}`) : t("enterprises.profile.role.none");

@@ -6,7 +6,7 @@ import { isolate } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistorySource, LoadHistory } from "../../history/historySource.ts";
-import { historyKey } from "../../api/useStoreEnterprise.ts";
+import { enterpriseHistoryKey } from "../../api/useStoreEnterprise.ts";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 
 /** The history of the organization's fields, images and settings, its members and its API keys. */
@@ -14,7 +14,9 @@ export function SettingsHistory() {
   const texts = useSettingsTexts();
   const sentences = useSentences();
   const load: LoadHistory = (query, signal) => call(history.listForSettings, { query, signal });
-  return <OpenHistoryPanel view={{ queryKey: historyKey, load, ...texts, ...sentences }} />;
+  return (
+    <OpenHistoryPanel view={{ queryKey: enterpriseHistoryKey, load, ...texts, ...sentences }} />
+  );
 }
 
 /** The changes of members and invitations, by subject and action. */

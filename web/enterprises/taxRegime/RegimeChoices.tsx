@@ -9,7 +9,7 @@ import {
 import { citationText } from "#domain/issuing/citations.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
 interface RegimeChoicesProps {
@@ -35,7 +35,7 @@ function RegimeChoice({ regime }: { regime: TaxRegime }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { turnoverMax } = TAX_REGIME_RULES[regime];
-  const turnover = turnoverMax === null ? "" : moneyWords(turnoverMax, language);
+  const turnover = turnoverMax === null ? "" : moneyInSentence(turnoverMax, language);
   return (
     <Radio
       value={regime}

@@ -1,7 +1,7 @@
 import { canGrant, isRole, ROLES, type Role } from "#domain/team/permissions.ts";
 import { useSession } from "../../api/session.ts";
 
-/** The roles that the user may assign, strongest first, and whether they may change a member. */
+/** The roles that the user may assign, strongest first. `grants`: whether the user may assign a role. */
 export function useAssignableRoles() {
   const own = useSession()?.user.role ?? "";
   const grants = (role: Role) => isRole(own) && canGrant(own, role);

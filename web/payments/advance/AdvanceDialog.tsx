@@ -6,7 +6,7 @@ import type { ReceiptStampDutyRule } from "#domain/payments/payments.ts";
 import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
 import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
@@ -59,19 +59,21 @@ export function AdvanceDialog(props: AdvanceDialogProps) {
           <Checkbox
             checked={isStamped}
             onChange={({ currentTarget }) => setStamped(currentTarget.checked)}
-            label={t("payments.collect.stamp", { amount: moneyWords(centimes(duty), language) })}
+            label={t("payments.collect.stamp", {
+              amount: moneyInSentence(centimes(duty), language),
+            })}
           />
         )}
         {duty > 0 && receiptStamp === "AUTO" && (
           <p className={classes.hint}>
-            {t("payments.collect.stamp", { amount: moneyWords(centimes(duty), language) })}
+            {t("payments.collect.stamp", { amount: moneyInSentence(centimes(duty), language) })}
           </p>
         )}
         <DialogFoot
           submit={
             amount === null
               ? t("payments.collect.submit")
-              : t("payments.collect.submitAmount", { amount: moneyWords(amount, language) })
+              : t("payments.collect.submitAmount", { amount: moneyInSentence(amount, language) })
           }
           isSending={isSending}
           onClose={onClose}

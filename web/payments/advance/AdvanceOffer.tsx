@@ -8,7 +8,7 @@ import { call } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { useMoneyAction } from "../actions/useMoneyAction.ts";
 import { useClientAdvances, useOldAdvances } from "../queries.ts";
 import { findOfferedAdvance } from "./offeredAdvance.ts";
@@ -44,7 +44,7 @@ export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
   const { subject, id, name, open } = advance;
   const isIssued = invoice.issueState === "ISSUED";
   const part = Math.min(rest, open);
-  const formatDinars = (dinars: number) => moneyWords(centimesFromDinars(dinars)!, language);
+  const formatDinars = (dinars: number) => moneyInSentence(centimesFromDinars(dinars)!, language);
   const use = async () => {
     const body = { applications: [{ documentId: invoice.id, amount: part }] };
     const apply = () => call(APPLY_OPERATIONS[subject], { params: { id }, body });

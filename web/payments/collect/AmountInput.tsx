@@ -4,7 +4,7 @@ import { formatAmount } from "#domain/money/moneyText.ts";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import classes from "./collect.module.css";
 import { excessOf, totalDueOf, parsePositiveAmount } from "./collectForm.ts";
 import type { useCollectForm } from "./useCollectForm.ts";
@@ -41,7 +41,7 @@ export function AmountInput({ collect }: { collect: ReturnType<typeof useCollect
           className={classes.keep}
           onClick={() => form.setFieldValue("keepAsAdvance", true)}
         >
-          {t("payments.collect.keepAsAdvance", { amount: moneyWords(excess, language) })}
+          {t("payments.collect.keepAsAdvance", { amount: moneyInSentence(excess, language) })}
         </Button>
       )}
     </div>

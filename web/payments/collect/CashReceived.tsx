@@ -5,7 +5,7 @@ import { formatAmount } from "#domain/money/moneyText.ts";
 import { splitCash } from "#domain/payments/receiptStamp.ts";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import classes from "./collect.module.css";
 import { parsePositiveAmount } from "./collectForm.ts";
 import type { CollectForm } from "./useCollectForm.ts";
@@ -29,7 +29,7 @@ export function CashReceived({ form, handedOver }: CashReceivedProps) {
         {isKnown && received >= handedOver && (
           <>
             {t("payments.collect.change")}{" "}
-            <strong>{moneyWords(centimes(received - handedOver), language)}</strong>
+            <strong>{moneyInSentence(centimes(received - handedOver), language)}</strong>
           </>
         )}
         {isKnown && received < handedOver && (
@@ -57,7 +57,7 @@ function LimitAmountButton({
       size="compact-sm"
       onClick={() => form.setFieldValue("amount", formatAmount(amount, language))}
     >
-      {t("payments.collect.takeReceived", { amount: moneyWords(amount, language) })}
+      {t("payments.collect.takeReceived", { amount: moneyInSentence(amount, language) })}
     </Button>
   );
 }

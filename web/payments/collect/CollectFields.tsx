@@ -7,7 +7,7 @@ import { DayField } from "../../ui/days/DayField.tsx";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Money } from "../../ui/text/Money.tsx";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { usePaymentPreview } from "../queries.ts";
 import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
 import { AmountInput } from "./AmountInput.tsx";
@@ -92,7 +92,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
         <Button data-needs-connection type="submit" loading={isSaving}>
           {amount === null
             ? t("payments.collect.submit")
-            : t("payments.collect.submitAmount", { amount: moneyWords(amount, language) })}
+            : t("payments.collect.submitAmount", { amount: moneyInSentence(amount, language) })}
         </Button>
       </footer>
     </>

@@ -11,7 +11,7 @@ import {
 import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Sum } from "../../ui/text/Sum.tsx";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { CashReceived } from "./CashReceived.tsx";
 import classes from "./collect.module.css";
 import type { CollectForm } from "./useCollectForm.ts";
@@ -41,7 +41,7 @@ export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffec
       {isCash && asksStamp && duty !== undefined && duty > 0 && (
         <Checkbox
           {...form.getInputProps("stamp", { type: "checkbox" })}
-          label={t("payments.collect.stamp", { amount: moneyWords(duty, language) })}
+          label={t("payments.collect.stamp", { amount: moneyInSentence(duty, language) })}
         />
       )}
       {isCash && (

@@ -4,7 +4,7 @@ import { centimesFromDinars } from "#domain/money/money.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 
 /** The payments recorded since the dialog opened, while a balance is still due. */
 export function RecordedReceipts({ receipts }: { receipts: readonly Payment[] }) {
@@ -18,7 +18,7 @@ export function RecordedReceipts({ receipts }: { receipts: readonly Payment[] })
           {t("payments.collect.recorded", {
             receipt: isolateLtr(numero),
             method: t(`payments.method.${method}`),
-            amount: moneyWords(centimesFromDinars(amount)!, language),
+            amount: moneyInSentence(centimesFromDinars(amount)!, language),
           })}
         </div>
       ))}

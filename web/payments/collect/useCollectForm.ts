@@ -11,7 +11,7 @@ import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { balanceDueOf } from "../balanceDue.ts";
 import { useRecordPayment } from "../mutations.ts";
 import { usePaymentToast } from "../usePaymentToast.ts";
@@ -72,7 +72,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   const { mutateAsync } = useRecordPayment();
   const { showRecorded } = usePaymentToast();
   const overpaid = (rest: Centimes) =>
-    t("payments.collect.overpaid", { rest: moneyWords(rest, language) });
+    t("payments.collect.overpaid", { rest: moneyInSentence(rest, language) });
 
   /** @returns null when the user didn't issue an invoice */
   const record = async (

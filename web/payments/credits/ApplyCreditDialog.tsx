@@ -11,7 +11,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
 import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
@@ -77,9 +77,9 @@ export function ApplyCreditDialog({
         <output className={classes.left} data-over={left < 0 || undefined}>
           {left < 0
             ? t("payments.money.atMost", {
-                amount: moneyWords(centimesFromDinars(credit.open)!, language),
+                amount: moneyInSentence(centimesFromDinars(credit.open)!, language),
               })
-            : t("payments.apply.left", { amount: moneyWords(left, language) })}
+            : t("payments.apply.left", { amount: moneyInSentence(left, language) })}
         </output>
         {isTried && !isValid && <Notice tone="danger">{t("payments.apply.nothing")}</Notice>}
         <DialogFoot submit={t("payments.apply.submit")} isSending={isSending} onClose={onClose} />
@@ -110,7 +110,7 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
     if (text.trim() === "") return null;
     if (amount === null) return t("payments.collect.notAnAmount");
     if (amount <= open) return null;
-    return t("payments.money.atMost", { amount: moneyWords(open, language) });
+    return t("payments.money.atMost", { amount: moneyInSentence(open, language) });
   };
   const amounts = texts.map((text) => parsePositiveAmount(text) ?? centimes(0));
   const left = centimes(available - sumOf(amounts));

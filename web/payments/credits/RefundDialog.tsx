@@ -5,7 +5,7 @@ import { centimesFromDinars } from "#domain/money/money.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
 import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
@@ -53,14 +53,14 @@ export function RefundDialog({ credit, send, opened, onDone, onClose }: RefundDi
       >
         {failure !== null && <FailureNotice error={failure} onDay={takeDay} />}
         <p className={classes.hint}>
-          {t("payments.credit.available", { amount: moneyWords(most, language) })}
+          {t("payments.credit.available", { amount: moneyInSentence(most, language) })}
         </p>
         <MoneyFields form={form} isTried={isTried} />
         <DialogFoot
           submit={
             amount === null
               ? t("payments.refund.submit")
-              : t("payments.refund.submitAmount", { amount: moneyWords(amount, language) })
+              : t("payments.refund.submitAmount", { amount: moneyInSentence(amount, language) })
           }
           isSending={isSending}
           onClose={onClose}

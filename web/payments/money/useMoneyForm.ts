@@ -6,7 +6,7 @@ import { formatAmount } from "#domain/money/moneyText.ts";
 import type { SettlementMethod } from "#domain/payments/payments.ts";
 import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { parsePositiveAmount } from "../collect/collectForm.ts";
 
 interface MoneyValues {
@@ -33,7 +33,9 @@ export function useMoneyForm({ most }: { most?: Centimes }) {
   }));
   const amount = parsePositiveAmount(values.amount);
   const isAbove = amount !== null && most !== undefined && amount > most;
-  const above = isAbove ? t("payments.money.atMost", { amount: moneyWords(most, language) }) : null;
+  const above = isAbove
+    ? t("payments.money.atMost", { amount: moneyInSentence(most, language) })
+    : null;
   const problems = {
     amount: amount === null ? t("payments.collect.notAnAmount") : above,
     paidOn: values.paidOn > today() ? t("ui.fieldErrors.AFTER_TODAY") : null,

@@ -7,7 +7,7 @@ import { REASON_LENGTH, STAMP_DUTY_NOT_DUE } from "#domain/payments/payments.ts"
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
 import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
@@ -110,7 +110,7 @@ function useWriteOffForm({ rest, stamp }: Pick<WriteOffDialogProps, "rest" | "st
     setText(formatAmount(next ? stamp : rest, language));
   };
   const amount = parsePositiveAmount(text);
-  const above = t("payments.money.atMost", { amount: moneyWords(most, language) });
+  const above = t("payments.money.atMost", { amount: moneyInSentence(most, language) });
   const problems = {
     amount: amount === null ? t("payments.collect.notAnAmount") : amount > most ? above : null,
     reason:

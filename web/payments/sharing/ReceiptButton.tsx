@@ -9,7 +9,7 @@ interface ReceiptButtonProps {
   onShare: () => void;
 }
 
-/** The button of a toast that shares a receipt: its PDF is printed when the finger goes down. */
+/** The button of a toast that shares a receipt: its PDF is fetched on pointer down. */
 export function ReceiptButton({ payment, isSecond, onShare }: ReceiptButtonProps) {
   const { t } = useTranslation();
   return (

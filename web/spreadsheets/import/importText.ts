@@ -23,8 +23,11 @@ export function importErrorText(error: unknown, t: TFunction): string {
   return problem === undefined ? errorText(error, t) : t(`imports.problems.${problem}`);
 }
 
-/** The columns of a refused file that can be assigned by hand; null if there are none. */
-export function unmatchedColumns(
+/**
+ * The columns and sheets to choose from in a file that was refused for missing columns; null if there are none, and for
+ * any other refusal.
+ */
+export function columnsToAssign(
   error: unknown,
   required: readonly RequiredColumn[],
 ): { columns: SheetColumn[]; missing: string[]; sheet: string; sheets: string[] } | null {

@@ -18,7 +18,7 @@ import {
 } from "./importColumns.ts";
 import type { MatchedRow, RowChoices } from "./importPlan.ts";
 import type { ImportReply, ImportSource, PreviewReply } from "./importSource.ts";
-import { importErrorText, unmatchedColumns } from "./importText.ts";
+import { importErrorText, columnsToAssign } from "./importText.ts";
 import { useImportToasts } from "./useImportToasts.ts";
 
 /** Whether the preview is up to date with the columns. Each change refreshes it, which may fail. */
@@ -141,8 +141,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
       setStep({ name: "preview", reply: previewOf(reply), state: "current" });
     } catch (error) {
       if (request.signal.aborted) return;
-      const unmatched =
-        previous.name === "choose" ? unmatchedColumns(error, source.required) : null;
+      const unmatched = previous.name === "choose" ? columnsToAssign(error, source.required) : null;
       if (unmatched !== null) return setStep({ name: "columns", ...unmatched });
       setStep(isRefresh ? { ...previous, state: "outdated" } : previous);
       setProblem(importErrorText(error, t));

@@ -31,7 +31,7 @@ export function DayField(props: DayFieldProps) {
   const { day, onDay, onClear, clearLabel, error, field, zIndex, withinPortal, ...input } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { typed, isUnread, type, finish, reset } = useDayInput({ day, onDay, onClear });
+  const { typed, isInvalid, type, finish, reset } = useDayInput({ day, onDay, onClear });
   const calendar = useDayCalendar(isOpen);
   const open = () => setOpen(true);
   const leave = () => {
@@ -45,7 +45,7 @@ export function DayField(props: DayFieldProps) {
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "Escape") setOpen(false);
-    if (key === "Escape" && isUnread) reset();
+    if (key === "Escape" && isInvalid) reset();
     if (key === "Enter") leave();
   };
   const canClear = clearLabel !== undefined && onClear !== undefined && day !== null;
@@ -72,10 +72,10 @@ export function DayField(props: DayFieldProps) {
             onClick={open}
             onBlur={leave}
             onKeyDown={onKeyDown}
-            error={isUnread ? t("ui.fieldErrors.INVALID_DAY") : error}
+            error={isInvalid ? t("ui.fieldErrors.INVALID_DAY") : error}
             autoComplete="off"
             data-field={field}
-            {...(isUnread && { [INVALID_DAY]: true })}
+            {...(isInvalid && { [INVALID_DAY]: true })}
             classNames={{ input: classes.day }}
             rightSection={
               canClear ? (

@@ -13,10 +13,10 @@ interface DayInputOptions {
 /** The text of a day field while it differs from the field's day: it is being typed, or isn't a day. */
 export function useDayInput({ day, onDay, onClear }: DayInputOptions) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isUnread, setUnread] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const reset = () => {
     setTyped(null);
-    setUnread(false);
+    setInvalid(false);
   };
   const setDay = (read: Day) => {
     if (read !== day) onDay(read);
@@ -24,7 +24,7 @@ export function useDayInput({ day, onDay, onClear }: DayInputOptions) {
   /** Parses a day with its year on each key; a day without a year only when the field loses the focus. */
   const type = (text: string) => {
     setTyped(text);
-    setUnread(false);
+    setInvalid(false);
     const read = parseCompleteDay(text);
     if (read !== null) setDay(read);
     else if (text.trim() === "") onClear?.();
@@ -33,9 +33,9 @@ export function useDayInput({ day, onDay, onClear }: DayInputOptions) {
   const finish = () => {
     if (typed === null) return;
     const read = parseEnteredDay(typed, today());
-    if (read === null && typed.trim() !== "") return setUnread(true);
+    if (read === null && typed.trim() !== "") return setInvalid(true);
     if (read !== null) setDay(read);
     reset();
   };
-  return { typed, isUnread, type, finish, reset };
+  return { typed, isInvalid, type, finish, reset };
 }

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { CURRENCY } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../language/language.ts";
-import { widenThousandsSeparators } from "../text/moneyWords.ts";
+import { widenThousandsSeparators } from "../text/moneyInSentence.ts";
 
 interface AmountFieldProps extends TextInputProps {
   value?: string;

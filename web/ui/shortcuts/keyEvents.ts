@@ -9,7 +9,7 @@ export function latinKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): st
 }
 
 /** Whether an element handles keys itself: an input, a select, an editable text, a menu item. */
-export function isTyping(target: EventTarget | null): boolean {
+export function handlesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

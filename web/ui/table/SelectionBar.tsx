@@ -20,7 +20,7 @@ interface SelectionBarProps {
   note?: ReactNode;
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** Whether a bulk action is running. */
+  /** The progress of the running bulk action; null without one. */
   progress?: Progress | null;
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clients, type ListedClient } from "#calls/clients.ts";
 import { isolate } from "#domain/text/isolate.ts";
-import { dinarWords } from "../../../ui/text/dinarWords.ts";
+import { dinarsInSentence } from "../../../ui/text/dinarsInSentence.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import { type SelectedClient, selectedClient } from "../state/documentForm.ts";
@@ -42,7 +42,7 @@ const ADD_OPTION = "add";
 /** Beside the name: a number that tells clients apart, and what the client owes. */
 function optionOf(client: ListedClient, t: TFunction): PickerOption {
   const { id, NIF, telephone, owed = 0 } = client;
-  const debt = owed > 0 ? t("documents.form.owes", { amount: dinarWords(owed) }) : null;
+  const debt = owed > 0 ? t("documents.form.owes", { amount: dinarsInSentence(owed) }) : null;
   const parts = [NIF ?? telephone, debt].filter((part) => part !== null);
   const detail = parts.map((part) => isolate(part)).join(" · ");
   return { value: id, label: clientName(client), detail: detail === "" ? undefined : detail };

@@ -1,5 +1,5 @@
 import { InputBase, type InputBaseProps } from "@mantine/core";
-import { widenThousandsSeparators } from "../../../ui/text/moneyWords.ts";
+import { widenThousandsSeparators } from "../../../ui/text/moneyInSentence.ts";
 import classes from "./fields.module.css";
 import { StoreTextInput, type StoreText } from "./StoreTextInput.tsx";
 

@@ -32,7 +32,7 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
   const lines = useFormPart(store, ({ form }) => form.lines);
   const editing = useFormPart(store, (state) => state.editing);
   const lineErrors = useFormPart(store, (state) => state.lineErrors);
-  const { totals, left } = useLineTotals(lines);
+  const { totals, creditErrors } = useLineTotals(lines);
   const actions = useLineActions(store);
   const { panel, openCatalogue } = useCataloguePanel(store);
   const labels = useColumnLabels(hasVat);
@@ -75,7 +75,9 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
                 <LineRow
                   key={line.key}
                   line={line}
-                  discount={left === null ? line.discount : discountOf(totals?.[index]?.discount)}
+                  discount={
+                    creditErrors === null ? line.discount : discountOf(totals?.[index]?.discount)
+                  }
                   index={index}
                   isLast={index === lines.length - 1}
                   isAtEdge={Math.min(index, lines.length - 1 - index) < EDGE_ROWS}
@@ -84,7 +86,7 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
                   totalHT={totals?.[index]?.excludingTax ?? null}
                   totalTTC={totals?.[index]?.includingTax ?? null}
                   isEdited={line.key === editing}
-                  error={lineErrors[line.key] ?? left?.get(index)}
+                  error={lineErrors[line.key] ?? creditErrors?.get(index)}
                   actions={actions}
                   onCatalogue={openCatalogue}
                 />

@@ -7,7 +7,7 @@ import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
 import { unitSymbol } from "#domain/quantities/units.ts";
 import { call } from "../../../api/call.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
-import { moneyWords } from "../../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../../ui/text/moneyInSentence.ts";
 import { focusQuantity } from "../fields/focusField.ts";
 import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
@@ -109,7 +109,7 @@ export function NameField({ kind, store, onLookUp }: NameFieldProps) {
 function optionOf({ id, name, price, unitOfMeasure }: Product, language: Language): PickerOption {
   const amount = centimesFromDinars(price);
   const unit = unitOfMeasure === null ? null : unitSymbol(unitOfMeasure, language);
-  const texts = [amount === null ? null : moneyWords(amount, language), unit];
+  const texts = [amount === null ? null : moneyInSentence(amount, language), unit];
   return { value: id, label: name, detail: texts.filter((text) => text !== null).join(" / ") };
 }
 

@@ -16,7 +16,7 @@ interface LineTotalsAndErrors {
    * The error of each line that credits too much or isn't of the invoice, by its index.
    * Null where the document isn't a credit note of an invoice.
    */
-  left: Map<number, string> | null;
+  creditErrors: Map<number, string> | null;
 }
 
 /** The totals of the lines; those of a credit note have the discounts of its invoice. */
@@ -26,9 +26,9 @@ export function useLineTotals(lines: readonly FormLine[]): LineTotalsAndErrors {
   const creditable = useFormCreditable();
   return useMemo(() => {
     if (creditable === null) {
-      return { totals: exceedsGrossLimit(lines) ? null : totalsOfLines(lines), left: null };
+      return { totals: exceedsGrossLimit(lines) ? null : totalsOfLines(lines), creditErrors: null };
     }
-    if (exceedsGrossLimit(lines)) return { totals: null, left: new Map() };
+    if (exceedsGrossLimit(lines)) return { totals: null, creditErrors: new Map() };
     const credit = computeCreditNote(creditable, lines);
     const texts = credit.exceeding.map((index): [number, string] => {
       const id = lines[index]?.sourceLineId;
@@ -37,7 +37,7 @@ export function useLineTotals(lines: readonly FormLine[]): LineTotalsAndErrors {
       const quantity = formatQuantity(found.quantity, language);
       return [index, t("documents.creditNote.exceeds", { quantity })];
     });
-    return { totals: credit.lines, left: new Map(texts) };
+    return { totals: credit.lines, creditErrors: new Map(texts) };
   }, [lines, creditable, t, language]);
 }
 

@@ -19,7 +19,7 @@ export interface FormState {
   lineErrors: Readonly<Record<string, string>>;
   /** The form has unsaved changes. */
   dirty: boolean;
-  /** The form is being saved, or was saved: changes are ignored. */
-  sent: boolean;
+  /** The form is being saved, or was saved: changes of the user are ignored. */
+  locked: boolean;
   added: number;
 }

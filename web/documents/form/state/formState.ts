@@ -59,7 +59,11 @@ export type FormAction =
   | { type: "failed" };
 
 /** Actions accepted while the form is saving and after it. The suggested number is not user input. */
-const ACTIONS_WHILE_SENT: ReadonlySet<FormAction["type"]> = new Set(["saved", "failed", "suggest"]);
+const ACTIONS_WHILE_LOCKED: ReadonlySet<FormAction["type"]> = new Set([
+  "saved",
+  "failed",
+  "suggest",
+]);
 
 /** Field names of the API that differ from the form's. */
 const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" };
@@ -77,7 +81,7 @@ export function startState(form: DocumentForm): FormState {
     fieldErrors: {},
     lineErrors: {},
     dirty: false,
-    sent: false,
+    locked: false,
     added: 0,
   };
 }
@@ -90,7 +94,7 @@ export function restoredState({ form, entry, editing }: Draft): FormState {
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
-  if (state.sent && !ACTIONS_WHILE_SENT.has(action.type)) return state;
+  if (state.locked && !ACTIONS_WHILE_LOCKED.has(action.type)) return state;
   switch (action.type) {
     case "load":
       return startState(action.form);
@@ -129,11 +133,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "setErrors":
       return setErrors(state, action.errors);
     case "send":
-      return { ...state, sent: true };
+      return { ...state, locked: true };
     case "saved":
       return { ...state, dirty: false };
     case "failed":
-      return { ...state, sent: false };
+      return { ...state, locked: false };
   }
 }
 

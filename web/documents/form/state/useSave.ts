@@ -95,7 +95,7 @@ export function useSaveForm(options: SaveOptions) {
   ) => {
     const restoreFocus = rememberFocus();
     // A second click can arrive before the button is disabled.
-    if (!(await isReady(store.getState())) || store.getState().sent) return;
+    if (!(await isReady(store.getState())) || store.getState().locked) return;
     dispatch({ type: "send" });
     try {
       const document = await send(bodyOf(store.getState()));

@@ -5,7 +5,7 @@ import { isIssuable, ISSUE_STATES, issuedKindOf } from "#domain/issuing/issuing.
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
-import { moneyWords } from "../../../ui/text/moneyWords.ts";
+import { moneyInSentence } from "../../../ui/text/moneyInSentence.ts";
 import { day, flag, ids, subsetField } from "../../../ui/table/addressFields.ts";
 import { amountField } from "./amountField.ts";
 import { statusKey } from "../../../documentKinds/kinds.ts";
@@ -118,8 +118,8 @@ const total = defineFilter({
       key: "amount",
       cleared: { totalAmountMin: null, totalAmountMax: null },
       label: ({ t, language }) => {
-        const min = least === null ? null : moneyWords(least, language);
-        const max = most === null ? null : moneyWords(most, language);
+        const min = least === null ? null : moneyInSentence(least, language);
+        const max = most === null ? null : moneyInSentence(most, language);
         if (min === null) return t("documents.filters.chip.amountMax", { max });
         if (max === null) return t("documents.filters.chip.amountMin", { min });
         return t("documents.filters.chip.amountBetween", { min, max });

@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/money/moneyText.ts";
 import type { Language } from "#domain/text/language.ts";
 
 /** An amount within a sentence, where the component `Money` can't be used. */
-export function moneyWords(amount: Centimes, language: Language): string {
+export function moneyInSentence(amount: Centimes, language: Language): string {
   return widenThousandsSeparators(formatMoney(amount, language));
 }
 
