@@ -92,14 +92,27 @@
         add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
       }
     }
-    const request = () => {
+    const requestFiles = () => {
       styles.forEach(addStyle);
       addFonts();
-      runScript(entry);
-      scripts.forEach(addScript);
+      [entry, ...scripts].forEach(addScript);
     };
-    if (isSlow) afterFirstPaint(request);
-    else request();
+    const runEntry = () => {
+      const script = document.createElement("script");
+      Object.assign(script, { type: "module", crossOrigin: "", src: entry });
+      document.head.append(script);
+    };
+    // A form of another language or of a signed-in user isn't painted.
+    if (isSlow && documentElement.dataset.discard === undefined) {
+      afterFirstPaint(() => {
+        requestFiles();
+        runEntry();
+      });
+    } else {
+      requestFiles();
+      // A module script that a script adds doesn't wait for the end of the page.
+      addEventListener("DOMContentLoaded", runEntry, { once: true });
+    }
   }
 
   /** Shows the outline of a signed-in page, and requests what the page needs; index.html has the tags of the entry. */
@@ -113,12 +126,12 @@
     const isForm = /\/(?:create|edit)$/.test(pathname);
     documentElement.dataset.shell = isForm ? "form" : "page";
     documentElement.dataset.sidebar = !document.cookie.includes("sidebar_open=false");
-    const isSent = sendRequest(page) && page.isShownEarly !== false;
-    if (isSent && (isSlow || hasWorker)) requestEarlyContent();
-    // On a slow line fonts and other files would delay the first reply; the router requests them once the entry has
-    // run. A form has no text before its scripts.
+    const isShownEarly = sendRequest(page) && page.isShownEarly !== false && (isSlow || hasWorker);
+    if (isShownEarly) requestEarlyContent();
+    // On a slow line fonts and other files would delay the first reply and, of a form, the scripts: fonts are requested
+    // by the first text, and beside a first reply that is shown early the files by the router, once the entry has run.
     if (!isSlow) addFonts();
-    if (!(isSent && isSlow)) requestFiles(page);
+    if (!(isShownEarly && isSlow)) requestFilesOf(page);
   }
 
   function addFonts() {
@@ -131,12 +144,6 @@
     const start = () =>
       document.hidden ? work() : requestAnimationFrame(() => setTimeout(() => work()));
     addEventListener("DOMContentLoaded", start, { once: true });
-  }
-
-  function runScript(src) {
-    const script = document.createElement("script");
-    Object.assign(script, { type: "module", crossOrigin: "", src });
-    document.head.append(script);
   }
 
   function readSession() {
@@ -169,7 +176,7 @@
   }
 
   /** Requests what the router would ask for once the entry runs. */
-  function requestFiles({ files, texts }) {
+  function requestFilesOf({ files, texts }) {
     for (const name of texts) {
       const href = `/locales/${language}/${name}.json?v=${shell.digest}`;
       add({ rel: "preload", as: "fetch", crossorigin: "", href });

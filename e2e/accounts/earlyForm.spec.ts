@@ -1,10 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { withPausedPage } from "../../testing/servers/pausedPage.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 /** Runs in the page. */
 const isTaken = () => Reflect.get(window, "earlyForm")?.isTaken === true;
+
+/** Runs in the page: waits until the entry has run, if it runs as soon as what it imports has come. */
+async function waitForEntry(imported: string): Promise<void> {
+  await import(imported);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Runs in the page: whether React has taken the form over, or rendered the landing page. */
+const isRendered = () =>
+  Reflect.get(window, "earlyForm")?.isTaken === true || document.querySelector("footer") !== null;
 
 /** Delays all script files, as a slow connection does. @returns a function that lets them load */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -152,4 +163,28 @@ test("a signed-in user who opens the sign-in page doesn't see its form", async (
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("heading", { name: t("app.nav.dashboard") })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
+});
+
+test.describe("on a fast line", () => {
+  test.use({ isSlowLine: false });
+
+  for (const { path, before } of [
+    { path: "/login", before: "</head>" },
+    { path: "/login", before: '<div id="root">' },
+    { path: "/", before: "</head>" },
+  ]) {
+    test(`${path} waits for the rest of its page after ${before}`, async ({ page, url }) => {
+      await withPausedPage({ target: url, path, before }, async (paused) => {
+        const entry = page.waitForResponse(/\/assets\/index-.*\.js$/);
+        const imported = page.waitForResponse(/\/assets\/frame-.*\.js$/);
+        await page.goto(paused.url + path, { waitUntil: "commit" });
+        await (await entry).finished();
+        await page.evaluate(waitForEntry, (await imported).url());
+        paused.resume();
+        await expect(page.getByRole("main")).toHaveCount(1);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await expect.poll(() => page.evaluate(isRendered)).toBe(true);
+      });
+    });
+  }
 });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 
+test.use({ isSlowLine: false });
+
 /** Records the paths of a folder that the page requests. */
 function recordRequests(page: Page, folder: string): string[] {
   const found: string[] = [];

@@ -13,6 +13,8 @@ function recordAddresses(page: Page, path: RegExp): string[] {
   return found;
 }
 
+test.use({ isSlowLine: false });
+
 const ALL_SCRIPTS = /\/assets\/.*\.js$/;
 
 const shell = (page: Page) => page.locator(".early-shell");

@@ -51,3 +51,15 @@ test("a small image isn't enlarged, and a page without images stays as it is", a
   expect(reduced.replace(/data:[^"]*/, "")).toBe(page.replace(/data:[^"]*/, ""));
   expect(await reduceImages("<svg><g/></svg>")).toBe("<svg><g/></svg>");
 });
+
+test("a truncated image is drawn as far as it can be read, and a file that is no image stays", async () => {
+  const logo = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: "#146c4a" },
+  })
+    .jpeg()
+    .toBuffer();
+  const page = (file: Buffer) =>
+    `<svg><image class="typst-image" width="48" height="48" xlink:href="data:image/jpeg;base64,${file.toString("base64")}"></svg>`;
+  expect(await reduceImages(page(logo.subarray(0, -40)))).toContain("data:image/webp;base64,");
+  expect(await reduceImages(page(Buffer.from("no image")))).toBe(page(Buffer.from("no image")));
+});

@@ -11,7 +11,7 @@ const WEBP = { quality: 70, alphaQuality: 60 };
 
 /** An image as Typst writes it: its width in points, and its file. Only files that Daftar has encoded get there. */
 const IMAGE =
-  /(<image class="typst-image" width="([\d.]+)"[^>]* xlink:href=")data:image\/[a-z]+;base64,([^"]*)/g;
+  /(<image class="typst-image" width="([\d.]+)"[^>]* xlink:href=")(data:image\/[a-z]+;base64,[^"]*)/g;
 
 /**
  * Reduces the images of a page that is drawn as SVG to the pixels that a screen shows: a stamp of 80 kB, which is stored
@@ -21,18 +21,20 @@ export async function reduceImages(svg: string): Promise<string> {
   const parts: string[] = [];
   let end = 0;
   for (const image of svg.matchAll(IMAGE)) {
-    const [whole, start = "", width = "", file = ""] = image;
-    parts.push(svg.slice(end, image.index), start, await reduceImage(file, Number(width)));
+    const [whole, start = "", width = "", address = ""] = image;
+    parts.push(svg.slice(end, image.index), start, await reduceImage(address, Number(width)));
     end = image.index + whole.length;
   }
   return parts.join("") + svg.slice(end);
 }
 
-/** @param file in base64 @returns an address of type "data:" */
-async function reduceImage(file: string, width: number): Promise<string> {
-  const reduced = await sharp(Buffer.from(file, "base64"))
+/** @returns the address of the reduced image, or its own for a damaged one, which Typst may still draw */
+async function reduceImage(address: string, width: number): Promise<string> {
+  const [, file = ""] = address.split(",");
+  const reduced = await sharp(Buffer.from(file, "base64"), { failOn: "none" })
     .resize({ width: Math.ceil(width * PIXELS_PER_POINT), withoutEnlargement: true })
     .webp(WEBP)
-    .toBuffer();
-  return `data:image/webp;base64,${reduced.toString("base64")}`;
+    .toBuffer()
+    .catch(() => null);
+  return reduced === null ? address : `data:image/webp;base64,${reduced.toString("base64")}`;
 }

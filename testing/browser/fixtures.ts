@@ -36,8 +36,8 @@ export interface Fixtures {
    * any save of more than 8 seconds would be queued there.
    */
   hasOutbox: boolean;
-  /** Whether pages find the line slow (web/beforePaint.js). By default it is fast, also on a busy machine. */
-  isSlowLine: boolean;
+  /** Whether pages find the line slow (web/beforePaint.js); null, by default, if they measure it. */
+  isSlowLine: boolean | null;
   /** Waits until the page is drawn and idle, and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
@@ -60,11 +60,11 @@ export const test = base.extend<Fixtures>({
 
   hasOutbox: [false, { option: true }],
 
-  isSlowLine: [false, { option: true }],
+  isSlowLine: [null, { option: true }],
 
   problems: [
     async ({ context, foldedDetails, hasOutbox, isSlowLine }, use, test) => {
-      await context.addInitScript(startAfter, isSlowLine ? 300 : 20);
+      if (isSlowLine !== null) await context.addInitScript(startAfter, isSlowLine ? 300 : 20);
       if (!hasOutbox) await context.addInitScript(refuseOutbox);
       if (!foldedDetails) await context.addInitScript(openDetails);
       const problems: string[] = [];

@@ -42,7 +42,7 @@ function scrollKey({ key, pathname, search }: Location): string {
   return String(digest);
 }
 
-/** Removes the prerendered first screens of index.html once a page is rendered. */
+/** Removes the prerendered first screen of the landing page, or the shell's outline, once a page is rendered. */
 function removeFirstScreens(): void {
   document.querySelector(".landing-first")?.remove();
   document.querySelector(".early-shell")?.remove();

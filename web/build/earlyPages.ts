@@ -127,6 +127,9 @@ interface FormParts {
   bundle: Bundle;
 }
 
+/** Prevents a browser from painting the part of a form that has come: centred, it would move with each part. */
+const WAIT_FOR_FORM = '<link rel="expect" href="#form-end" blocking="render">';
+
 function formPage(html: string, { markup, language, files, styles, bundle }: FormParts): string {
   const { page, entry, scripts } = withoutEntry(html, files);
   const all = [...styles, ...files.styles];
@@ -137,9 +140,12 @@ function formPage(html: string, { markup, language, files, styles, bundle }: For
       '<html lang="en" dir="ltr">',
       `<html lang="${language}" dir="${direction}" data-form="${language}">`,
     )
-    .replace("<meta", () => `${list}${styleTag(bundle, all, markup)}<meta`)
+    .replace("<meta", () => `${list}${styleTag(bundle, all, markup)}${WAIT_FOR_FORM}<meta`)
     .replace("<!-- first screen -->", "")
-    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${markup}</div><div id="form-end" hidden></div>`,
+    );
 }
 
 const fileListTag = (files: object) =>

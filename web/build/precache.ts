@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -60,10 +61,17 @@ export function serviceWorker(root: string): Plugin[] {
       handler: () => checkWeight(folder, [...precached]),
     },
   };
-  return [collect, ...createWorker(precached), limit];
+  return [collect, ...createWorker(precached, () => folder), limit];
 }
 
-function createWorker(precached: ReadonlySet<string>): Plugin[] {
+/** The landing page, which the server sends for "/"; the hash of its file tells its versions apart. */
+function landingEntry(folder: string) {
+  const page = readFileSync(join(folder, ".pages/landing.html"));
+  const revision = createHash("sha256").update(page).digest("hex").slice(0, 16);
+  return { url: "/", revision, size: page.length };
+}
+
+function createWorker(precached: ReadonlySet<string>, folder: () => string): Plugin[] {
   return VitePWA({
     registerType: "prompt",
     injectRegister: false,
@@ -71,7 +79,9 @@ function createWorker(precached: ReadonlySet<string>): Plugin[] {
     workbox: {
       globPatterns: ["index.html", "assets/*.{js,css}"],
       manifestTransforms: [
-        (entries) => ({ manifest: entries.filter(({ url }) => precached.has(url)) }),
+        (entries) => ({
+          manifest: [...entries.filter(({ url }) => precached.has(url)), landingEntry(folder())],
+        }),
       ],
       dontCacheBustURLsMatching: /^assets\//, // their names have a hash
       inlineWorkboxRuntime: true,

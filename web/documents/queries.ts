@@ -28,6 +28,8 @@ export interface ListPage {
 export interface FirstPdfPage {
   picture: Blob;
   pages: number;
+  /** Whether the picture can be printed instead of the PDF. */
+  isPrintable: boolean;
 }
 
 export interface PdfOptions {
@@ -188,7 +190,8 @@ export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOp
     queryFn: async ({ signal }): Promise<FirstPdfPage> => {
       const input = { params: { id }, query: options, signal };
       const { svg, pages } = await call(documents.firstPage, input);
-      return { picture: new Blob([svg], { type: SVG_TYPE }), pages };
+      const isPrintable = !svg.includes("<image "); // images are reduced to the pixels of a screen
+      return { picture: new Blob([svg], { type: SVG_TYPE }), pages, isPrintable };
     },
     placeholderData: () => newestCachedData(client, key) as FirstPdfPage | undefined,
     staleTime: 0,

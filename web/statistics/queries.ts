@@ -18,13 +18,13 @@ export function useDashboard(year: number | undefined) {
     queryFn: async ({ signal }) => (await call(statistics.dashboard, { query, signal })).data,
     initialData: () => earlyData(statistics.dashboard, { query })?.data,
     placeholderData: keepPreviousData,
-    refetchOnMount: ({ state }) => (isInitial(state) ? true : "always"),
+    refetchOnMount: ({ state }) => (hasJustCome(state) ? false : "always"),
   });
 }
 
-/** Whether data has come, but not by a fetch of the query. */
-const isInitial = ({ data, dataUpdateCount }: QueryState<Dashboard>) =>
-  data !== undefined && dataUpdateCount === 0;
+/** Whether data has come within the last two seconds, as an early reply has when its page is first rendered. */
+const hasJustCome = ({ dataUpdatedAt }: QueryState<Dashboard>) =>
+  Date.now() - dataUpdatedAt < 2_000;
 
 /** The figures of a month. The previous figures stay while another month loads. */
 export function useMonthFigures(month: Month) {

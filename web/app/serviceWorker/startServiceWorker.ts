@@ -34,7 +34,6 @@ export async function startServiceWorker(): Promise<void> {
 /** Caches texts and fonts one by one, because an installation fails completely if one file fails. */
 async function cacheFilesOfLanguage(): Promise<void> {
   const cache = await caches.open(ON_DEMAND_CACHE);
-  const fonts = document.querySelectorAll<HTMLLinkElement>('link[as="font"]');
   const files = NAMESPACES.filter((name) => !NOT_INSTALLED.has(name));
   const texts = ["translation", ...files].map((name) => urlOf(`${currentLanguage()}/${name}`));
   // On a slow connection the first visit caches only files that are already loaded, and the texts
@@ -42,9 +41,16 @@ async function cacheFilesOfLanguage(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null;
   const isWanted = (address: string) =>
     !isFirst || !isConnectionSlow() || isLoadedFile(address) || address.includes("/landing.");
-  for (const address of [...texts, ...[...fonts].map(({ href }) => href)].filter(isWanted)) {
+  for (const address of [...texts, ...fontsOfLanguage()].filter(isWanted)) {
     if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined);
   }
+}
+
+/** The fonts that the build lists for the page's first paint (web/build/earlyPages.ts). */
+function fontsOfLanguage(): string[] {
+  const listed = document.getElementById("first-files")?.textContent ?? "{}";
+  const { fonts } = JSON.parse(listed) as { fonts?: Record<"latin" | "arabic", string[]> };
+  return fonts?.[currentLanguage() === "ar" ? "arabic" : "latin"] ?? [];
 }
 
 const isLoadedFile = (address: string) =>

@@ -32,7 +32,8 @@ export function PdfPreview({ document, options, onChange }: PdfPreviewProps) {
   const pdf = useDocumentPdf(document, options, { enabled: !isPictureLoading || showsAll });
   const file = pdf.isPlaceholderData ? undefined : pdf.data;
   const picture = isPictureLoading ? undefined : first.data;
-  usePrintKey(picture?.pages === 1 ? picture.picture : file, pdf.error !== null);
+  const isWhole = picture?.pages === 1 && picture.isPrintable;
+  usePrintKey(isWhole ? picture.picture : file, pdf.error !== null);
   return (
     <Panel flush className={classes.preview}>
       <PreviewToolbar
