@@ -7,7 +7,7 @@ import { document } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import { expectedVersion, id, idParams, optionalValue, requiredMultilineText } from "./values.ts";
 
-const item = z.object({
+const checklistItem = z.object({
   code: z.string(),
   path: z.string(),
   message: z.string(),
@@ -22,7 +22,7 @@ export const issuing = {
     access: "invoices.issue",
     summary: "What an invoice or credit note lacks to be issued; nothing once it is",
     params: idParams,
-    reply: z.object({ blocking: z.array(item), warnings: z.array(item) }),
+    reply: z.object({ blocking: z.array(checklistItem), warnings: z.array(checklistItem) }),
   }),
   issue: operation({
     method: "POST",

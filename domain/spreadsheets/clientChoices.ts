@@ -2,7 +2,8 @@ import { BUSINESS_SECTORS, type ClientType } from "../clients/clients.ts";
 import { SECTOR_NAMES } from "../clients/sectorNames.ts";
 import { indexByNormalizedText } from "../text/normalizedText.ts";
 
-const TYPES = indexByNormalizedText<ClientType>([
+/** The client types, by each of their normalized names. */
+export const CLIENT_TYPE_BY_NAME = indexByNormalizedText<ClientType>([
   [
     "BUSINESS",
     [
@@ -19,9 +20,7 @@ const TYPES = indexByNormalizedText<ClientType>([
   ],
 ]);
 
-const SECTORS = indexByNormalizedText(
+/** The sectors, by each of their normalized names. */
+export const SECTOR_BY_NAME = indexByNormalizedText(
   BUSINESS_SECTORS.map((sector) => [sector, [sector, ...SECTOR_NAMES[sector]]] as const),
 );
-
-/** The values of columns with a choice, by each of their normalized names. */
-export const CLIENT_CHOICES = { types: TYPES, sectors: SECTORS };

@@ -5,7 +5,7 @@ import {
   CONTACT_TEXTS,
   MAX_CLIENT_NAME_LENGTH,
 } from "../clients/clientFields.ts";
-import { CLIENT_CHOICES } from "./clientChoices.ts";
+import { CLIENT_TYPE_BY_NAME, SECTOR_BY_NAME } from "./clientChoices.ts";
 import type { ClientColumn } from "./clientColumns.ts";
 import { isEmail } from "../text/email.ts";
 import { parseTelephone } from "../values/telephone.ts";
@@ -71,12 +71,12 @@ function parseClient(cells: Cells, places: Places): Omit<ImportedClient, keyof O
 
 function parseClientType(text: string | null): ClientType {
   if (text === null) return "BUSINESS";
-  return CLIENT_CHOICES.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
+  return CLIENT_TYPE_BY_NAME.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
 function parseSector(text: string | null): BusinessSector | null {
   if (text === null) return null;
-  return CLIENT_CHOICES.sectors.get(normalizeText(text)) ?? refuse("SECTOR_UNKNOWN");
+  return SECTOR_BY_NAME.get(normalizeText(text)) ?? refuse("SECTOR_UNKNOWN");
 }
 
 function parseEmail(text: string | null): string {

@@ -2,7 +2,8 @@ import type { Nature } from "../declarations/classes.ts";
 import type { ProductType, ProductVisibility } from "../products/products.ts";
 import { indexByNormalizedText } from "../text/normalizedText.ts";
 
-const TYPES = indexByNormalizedText<ProductType>([
+/** The product types, by each of their normalized names. */
+export const PRODUCT_TYPE_BY_NAME = indexByNormalizedText<ProductType>([
   [
     "PRODUCT",
     [
@@ -15,7 +16,8 @@ const TYPES = indexByNormalizedText<ProductType>([
   ["SERVICE", ["SERVICE", "services", "prestation", "prestation de service", "خدمة", "1"]],
 ]);
 
-const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
+/** The visibilities, by each of their normalized names. */
+export const VISIBILITY_BY_NAME = indexByNormalizedText<ProductVisibility>([
   [
     "SALEABLE",
     [
@@ -42,7 +44,8 @@ const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
   ],
 ]);
 
-const NATURES = indexByNormalizedText<Nature>([
+/** The natures, by each of their normalized names. */
+export const NATURE_BY_NAME = indexByNormalizedText<Nature>([
   [
     "GOODS",
     [
@@ -56,6 +59,3 @@ const NATURES = indexByNormalizedText<Nature>([
   ],
   ["WORKS", ["WORKS", "travaux", "work", "construction works", "أشغال", "أشغال عقارية"]],
 ]);
-
-/** The values of columns with a choice, by each of their normalized names. */
-export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES, natures: NATURES };

@@ -7,7 +7,7 @@ import { readLine, readRow, readTexts, refuseRow, limitLength } from "./imported
 import type { ProductImportError, ImportError } from "./importErrors.ts";
 import { type BasisPoints, type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
-import { PRODUCT_CHOICES } from "./productChoices.ts";
+import { NATURE_BY_NAME, PRODUCT_TYPE_BY_NAME, VISIBILITY_BY_NAME } from "./productChoices.ts";
 import { type ProductColumn } from "./productColumns.ts";
 import {
   isNatureAllowed,
@@ -66,7 +66,7 @@ function parseProduct(cells: Cells): ImportedProduct {
 
 function parseProductType(text: string | null): ProductType {
   if (text === null) return "PRODUCT";
-  return PRODUCT_CHOICES.types.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
+  return PRODUCT_TYPE_BY_NAME.get(normalizeText(text)) ?? refuse("TYPE_UNKNOWN");
 }
 
 function parseReference(cell: Cell, type: ProductType): string | null {
@@ -76,7 +76,7 @@ function parseReference(cell: Cell, type: ProductType): string | null {
 
 function parseVisibility(text: string | null, type: ProductType): ProductVisibility | null {
   if (text === null) return type === "PRODUCT" ? refuse("VISIBILITY_REQUIRED") : null;
-  return PRODUCT_CHOICES.visibilities.get(normalizeText(text)) ?? refuse("VISIBILITY_UNKNOWN");
+  return VISIBILITY_BY_NAME.get(normalizeText(text)) ?? refuse("VISIBILITY_UNKNOWN");
 }
 
 function parseUnit(text: string | null): string | null {
@@ -108,7 +108,7 @@ function parseRate(cell: Cell): BasisPoints | null {
 
 function parseNature(text: string | null, type: ProductType): Nature | null {
   if (text === null) return null;
-  const nature = PRODUCT_CHOICES.natures.get(normalizeText(text)) ?? refuse("NATURE_UNKNOWN");
+  const nature = NATURE_BY_NAME.get(normalizeText(text)) ?? refuse("NATURE_UNKNOWN");
   return isNatureAllowed(type, nature) ? nature : refuse("WORKS_ARE_SERVICES");
 }
 

@@ -10,7 +10,7 @@ import {
 import { foldText } from "./foldText.ts";
 import {
   amountSearchText,
-  hasClientWords,
+  matchesClientSearch,
   hasWords,
   parseClientSearch,
   parseSearch,
@@ -35,7 +35,7 @@ test.each(NOT_FOUND_AMOUNTS)("a total of %i centimes is not found by %s", (centi
 });
 
 const isClientFound = (names: string, phone: string, search: string) =>
-  hasClientWords(foldText(names), foldText(`${names} ${phone}`), parseClientSearch(search));
+  matchesClientSearch(foldText(names), foldText(`${names} ${phone}`), parseClientSearch(search));
 
 test.each(FOUND_CLIENTS)("the client %s, %s is found by %s", (names, phone, search) => {
   expect(isClientFound(names, phone, search)).toBe(true);

@@ -102,7 +102,7 @@ export function parseClientSearch(typed: string): ClientSearch {
  * @param names the folded names and e-mail
  * @param texts the names, e-mail and numbers, with and without punctuation
  */
-export function hasClientWords(names: string, texts: string, search: ClientSearch): boolean {
+export function matchesClientSearch(names: string, texts: string, search: ClientSearch): boolean {
   const { anywhere, short, joined } = search;
   if (!hasWords(texts, anywhere)) return false;
   return hasWords(names, short) || (joined !== null && texts.includes(joined));

@@ -15,7 +15,8 @@ interface CoveredDocument {
   date: Day;
 }
 
-interface ExemptDocument extends CoveredDocument {
+/** The values that decide whether a document is exempt. */
+interface ExemptionInput extends CoveredDocument {
   kind: DocumentKind;
   taxRegime: TaxRegime;
   /** The client's current exemption. */
@@ -28,7 +29,7 @@ interface ExemptDocument extends CoveredDocument {
  * Whether a document has VAT that an exemption can remove. A purchase order doesn't: its VAT is the
  * seller's.
  */
-export function canBeExempt({ kind, taxRegime }: Pick<ExemptDocument, "kind" | "taxRegime">) {
+export function canBeExempt({ kind, taxRegime }: Pick<ExemptionInput, "kind" | "taxRegime">) {
   return DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime && chargesVat(taxRegime);
 }
 
@@ -40,12 +41,12 @@ export function isCovered(exemption: VatExemption | null, day: Day): boolean {
 /**
  * Whether a document was stored as exempt for the same client and day, so that it may stay exempt.
  */
-function mayStayExempt({ stored, clientId, date }: ExemptDocument): boolean {
+function mayStayExempt({ stored, clientId, date }: ExemptionInput): boolean {
   return stored?.vatExempt === true && stored.clientId === clientId && stored.date === date;
 }
 
 /** Whether exemption can be chosen: the client's exemption covers the date, or the document has it. */
-export function canChooseExemption(document: ExemptDocument): boolean {
+export function canChooseExemption(document: ExemptionInput): boolean {
   if (!canBeExempt(document)) return false;
   return isCovered(document.exemption, document.date) || mayStayExempt(document);
 }
@@ -56,7 +57,7 @@ export function canChooseExemption(document: ExemptDocument): boolean {
  * @param chosen the user's choice; null or undefined for the default
  */
 export function vatExemptOf(
-  document: ExemptDocument,
+  document: ExemptionInput,
   chosen: boolean | null | undefined,
 ): VatExempt {
   if (!canChooseExemption(document)) return null;
@@ -65,7 +66,7 @@ export function vatExemptOf(
 }
 
 /** Whether a choice is refused: an exemption was chosen, but none covers the date. */
-export function lacksExemption(document: ExemptDocument, chosen: boolean | null | undefined) {
+export function lacksExemption(document: ExemptionInput, chosen: boolean | null | undefined) {
   const hasVat = chargesVat(document.taxRegime);
   return chosen === true && hasVat && !canChooseExemption(document);
 }

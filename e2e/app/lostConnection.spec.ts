@@ -13,7 +13,7 @@ import {
   requestsOf,
   lineRows,
   toast,
-  questionDialog,
+  confirmationDialog,
 } from "../../testing/browser/steps.ts";
 
 test.beforeEach(async ({ signedIn, page, t }) => {
@@ -150,7 +150,7 @@ test("a response that arrives after the form was left does not affect the next f
 
 test("a quotation saved while the leave confirmation is open is shown", async ({ page, t }) => {
   const decide = await leaveWhileSending(page, t);
-  const question = questionDialog(page);
+  const question = confirmationDialog(page);
   await expect(question).toBeVisible();
   decide("through");
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);

@@ -13,7 +13,7 @@ import { findUserByEmail, insertUser, updateUser, type User } from "./store.ts";
 
 const MAX_NAME_LENGTH = 100;
 
-const trimName = (text: string | undefined) => text?.trim().slice(0, MAX_NAME_LENGTH) || null;
+const normalizeName = (text: string | undefined) => text?.trim().slice(0, MAX_NAME_LENGTH) || null;
 
 async function createAccount(
   db: Kysely<Schema>,
@@ -24,8 +24,8 @@ async function createAccount(
   if (created === undefined) return undefined; // a concurrent sign-in or registration took the address
   return updateUser(db, created.id, {
     email_verified_at: new Date(),
-    first_name: trimName(given_name),
-    last_name: trimName(family_name),
+    first_name: normalizeName(given_name),
+    last_name: normalizeName(family_name),
   });
 }
 

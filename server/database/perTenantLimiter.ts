@@ -3,7 +3,7 @@ export class LimiterQueueFull extends Error {
   override readonly name = "LimiterQueueFull";
 }
 
-/** The limits of each key. */
+/** The limits that apply to each key. */
 export interface QueueLimits {
   /** Work that runs at the same time. */
   maxRunning: number;

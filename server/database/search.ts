@@ -16,7 +16,7 @@ export function hasAllWords(column: RawBuilder<unknown>, words: string[]): RawBu
 }
 
 /**
- * Whether a search finds a client, as `hasClientWords` of domain/text/searchWords.ts decides. E-mail
+ * Whether a search finds a client, as `matchesClientSearch` of domain/text/searchWords.ts decides. E-mail
  * addresses need no folding here: short words are digits.
  */
 export function isClientFound(search: string): RawBuilder<boolean> {

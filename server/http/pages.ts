@@ -33,7 +33,7 @@ const PAGE_HEADERS = [
 const PAGE_FILE_PATTERN =
   /\/(?:assets|locales)\/(?!.*worker)[^/].*\.(?:js|css|json|woff2)(?:\.(?:br|gz))?$/;
 
-function omitHeadersOfPages(reply: FastifyReply): void {
+function removePageHeaders(reply: FastifyReply): void {
   for (const name of PAGE_HEADERS) {
     reply.removeHeader(name);
     reply.raw.removeHeader(name);
@@ -80,7 +80,10 @@ function readForms(publicUrl: string): [string, PageSender][] {
   );
 }
 
-/** Chooses the page of a request: the landing page, a prerendered form in its language, else index.html. */
+/**
+ * Returns the function that chooses the page of a request: the landing page, a prerendered form in its language, else
+ * index.html.
+ */
 function pageSenders(publicUrl: string): (request: FastifyRequest) => PageSender {
   const forms = new Map(readForms(publicUrl));
   const landing = createPageSender(readHtml(".pages/landing.html", publicUrl));
@@ -111,7 +114,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
       setHeaders: (reply, path) => {
         const named = path.includes("/assets/") || path.includes("/locales/");
         reply.header("cache-control", named ? CACHE_FOR_ONE_YEAR : "no-cache");
-        if (PAGE_FILE_PATTERN.test(path)) omitHeadersOfPages(reply);
+        if (PAGE_FILE_PATTERN.test(path)) removePageHeaders(reply);
       },
     });
   }

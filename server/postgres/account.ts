@@ -9,7 +9,7 @@ export interface Account {
   gid: number;
 }
 
-/** The accounts that may run PostgreSQL: the first one that exists does. `nobody` exists on every system. */
+/** Accounts that can run PostgreSQL, by preference. Almost every system has `nobody`. */
 const ACCOUNT_CANDIDATES = ["postgres", "_postgres", "nobody"];
 
 /**

@@ -10,11 +10,11 @@ import { ApiError, fieldError } from "../http/apiError.ts";
 import type { PrintedList } from "./printedList.ts";
 import type { PrintList } from "./printQueues.ts";
 
-export type ListQuery = z.output<typeof listPdfQuery>;
+export type ListPdfQuery = z.output<typeof listPdfQuery>;
 
 /** A call that exports a list of all records, or of a selection. */
 interface ListCall {
-  input: { query: ListQuery };
+  input: { query: ListPdfQuery };
   scope(): Scope;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   request: FastifyRequest;
@@ -25,7 +25,7 @@ interface ListExport<Row> {
   /** The noun in the file's name. */
   noun: "clients" | "produits";
   /** Reads the records of these ids; without ids all of them. */
-  readList(tx: Transaction, ids: readonly string[], query: ListQuery): Promise<PrintedList<Row>>;
+  readList(tx: Transaction, ids: readonly string[], query: ListPdfQuery): Promise<PrintedList<Row>>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
-import { type ListQuery, requireAllFound } from "../printing/listExport.ts";
+import { type ListPdfQuery, requireAllFound } from "../printing/listExport.ts";
 import type { ListContext, PrintedList } from "../printing/printedList.ts";
 import { listAllRecords, listSelectedRecords } from "./readRecords.ts";
 import type { RecordRow, RecordTable } from "./table.ts";
@@ -55,7 +55,7 @@ export function printedListReader<Table extends RecordTable>(
   return async (
     tx: Transaction,
     ids: readonly string[],
-    { deleted, lang }: ListQuery,
+    { deleted, lang }: ListPdfQuery,
   ): Promise<PrintedList<RecordRow<Table>>> => {
     const rows =
       ids.length === 0

@@ -72,7 +72,7 @@ test.each([
 /** Fewer than the attempts of an issue, so that none fails because too many of its connections end. */
 const MAX_ENDED_CONNECTIONS = 100;
 
-/** Ends connections that write seals, until `isOver`. */
+/** Ends connections that write seals, until `isOver` or the maximum. @returns how many */
 async function endSealingConnections(isOver: () => boolean): Promise<number> {
   const owner = new Client(api.connection);
   await owner.connect();

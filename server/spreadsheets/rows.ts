@@ -45,8 +45,8 @@ function parseReference(text: string): { column: number; row: number } | null {
   return { column: column - 1, row: Number(digits) };
 }
 
-/** The tables to which cells refer by index. */
-export interface CellTables {
+/** What cells refer to by index. */
+export interface CellLookups {
   strings: SharedStrings;
   /** The number formats, by the index of the style. */
   formats: readonly CellFormat[];
@@ -76,7 +76,7 @@ function valueOf({ kind, format }: CellType, text: string, strings: SharedString
 export async function readRows(
   archive: XlsxArchive,
   sheet: string,
-  { strings, formats }: CellTables,
+  { strings, formats }: CellLookups,
   events: RowEvents,
 ): Promise<void> {
   let row: SheetRow = { number: 0, cells: [], hidden: false };

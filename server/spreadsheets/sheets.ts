@@ -1,7 +1,7 @@
 import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import type { XlsxArchive } from "./archive.ts";
 import { EXAMPLE_SHEET } from "./importTemplate.ts";
-import { type CellTables, readRows } from "./rows.ts";
+import { type CellLookups, readRows } from "./rows.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import type { TableReading } from "./table.ts";
 import type { NamedSheet } from "./workbook.ts";
@@ -26,14 +26,14 @@ const FILE_PROBLEMS: ReadonlySet<FileProblem> = new Set(["TOO_MUCH_UNPACKED", "T
  *
  * @throws SpreadsheetError TOO_MUCH_UNPACKED, TOO_SLOW
  */
-async function hasRows(archive: XlsxArchive, path: string, tables: CellTables): Promise<boolean> {
+async function hasRows(archive: XlsxArchive, path: string, lookups: CellLookups): Promise<boolean> {
   let rows = 0;
   const row = () => {
     rows += 1;
     if (rows === 2) throw new EnoughRowsFound("NO_ROWS");
   };
   try {
-    await readRows(archive, path, tables, { row, merge: () => undefined });
+    await readRows(archive, path, lookups, { row, merge: () => undefined });
     return false;
   } catch (error) {
     if (error instanceof EnoughRowsFound) return true;
@@ -46,13 +46,13 @@ async function hasRows(archive: XlsxArchive, path: string, tables: CellTables): 
 async function sheetsWithRows(
   archive: XlsxArchive,
   sheets: readonly NamedSheet[],
-  tables: CellTables,
+  lookups: CellLookups,
 ): Promise<NamedSheet[]> {
   if (sheets.length === 1) return [...sheets];
   const filled: NamedSheet[] = [];
   for (const sheet of sheets.slice(0, MAX_SHEETS)) {
     if (sheet.name === EXAMPLE_SHEET) continue;
-    if (await hasRows(archive, sheet.path, tables)) filled.push(sheet);
+    if (await hasRows(archive, sheet.path, lookups)) filled.push(sheet);
   }
   return filled;
 }
@@ -67,10 +67,10 @@ async function sheetsWithRows(
 export async function readChosenSheet<Reading extends TableReading>(
   archive: XlsxArchive,
   { sheets, chosen }: { sheets: readonly NamedSheet[]; chosen: string | null },
-  tables: CellTables,
+  lookups: CellLookups,
   read: (path: string) => Promise<Reading>,
 ): Promise<Reading & SheetChoice> {
-  const filled = await sheetsWithRows(archive, sheets, tables);
+  const filled = await sheetsWithRows(archive, sheets, lookups);
   const names = filled.map(({ name }) => name);
   const candidates = chosen === null ? filled : sheets.filter(({ name }) => name === chosen);
   let lacking: (Reading & SheetChoice) | undefined;

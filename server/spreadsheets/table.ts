@@ -20,7 +20,7 @@ export interface TableColumns<Field extends string> {
   required: readonly Field[];
   /** The column titles of an export; errors name missing columns by them. */
   headers: Readonly<Record<Field, string>>;
-  /** The fields of the wire. */
+  /** The name of each field on the wire. */
   wireNames: Readonly<Record<Field, string>>;
   guess?: (folded: string) => Field | null;
   /** The fields that have a default value for a blank cell. */

@@ -8,7 +8,7 @@ import { readReceivableFigures } from "../receivables/receivableFigures.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import * as present from "./present.ts";
-import { countRecords, readCounters } from "./store.ts";
+import { readRecordCounts, readCounters } from "./store.ts";
 
 const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 
@@ -60,11 +60,11 @@ export function statisticsRoutes(services: Services): void {
   );
 
   registerOperation(services, statistics.clients, ({ transaction }) =>
-    transaction(async (tx) => ({ data: present.presentClients(await countRecords(tx)) })),
+    transaction(async (tx) => ({ data: present.presentClients(await readRecordCounts(tx)) })),
   );
 
   registerOperation(services, statistics.products, ({ transaction }) =>
-    transaction(async (tx) => ({ data: present.presentProducts(await countRecords(tx)) })),
+    transaction(async (tx) => ({ data: present.presentProducts(await readRecordCounts(tx)) })),
   );
 
   registerOperation(services, statistics.invoices, ({ input, transaction }) =>
@@ -76,7 +76,7 @@ export function statisticsRoutes(services: Services): void {
 
   registerOperation(services, statistics.documents, ({ transaction }) =>
     transaction(async (tx) => {
-      const counts = await countRecords(tx);
+      const counts = await readRecordCounts(tx);
       return {
         data: { ...present.presentDocuments(counts), ...present.presentQuotations(counts) },
       };

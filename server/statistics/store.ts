@@ -44,8 +44,8 @@ const READ_COUNTS = prepareStatement((db, { enterpriseId }: Tenant) =>
     .groupBy(["subject", "archived"]),
 );
 
-/** Counts the records of each subject, active and archived ones separately. */
-export function countRecords({ execute: run, enterpriseId }: Transaction): Promise<Count[]> {
+/** Reads the counts of each subject's records with their sums to pay, active and archived ones separately. */
+export function readRecordCounts({ execute: run, enterpriseId }: Transaction): Promise<Count[]> {
   return run(READ_COUNTS, { enterpriseId });
 }
 

@@ -8,8 +8,12 @@ import { lockTeam, requireAnotherOwner, requireGrantableRole } from "./roles.ts"
 import * as store from "./store.ts";
 import type { LockedMembers } from "./store.ts";
 
-/** Locks the memberships to change another member. @throws ApiError FORBIDDEN for a role above the caller's, NOT_FOUND */
-async function lockOtherMember(tx: Transaction, userId: string) {
+/**
+ * Locks the memberships to change one of them.
+ *
+ * @throws ApiError FORBIDDEN for another member with a role above the caller's, NOT_FOUND
+ */
+async function lockTeamToChange(tx: Transaction, userId: string) {
   const team = await lockTeam(tx);
   const current = team.members.get(userId);
   if (current === undefined) throw notFound();
@@ -27,7 +31,7 @@ export async function changeMemberRole(
   userId: string,
   role: Role,
 ): Promise<Member> {
-  const team = await lockOtherMember(tx, userId);
+  const team = await lockTeamToChange(tx, userId);
   requireGrantableRole(team.own, role);
   if (role !== "BUSINESS_OWNER") requireAnotherOwner(team, userId);
   await store.setMemberRole(tx, userId, role);
@@ -49,7 +53,7 @@ async function endMembership(tx: Transaction, team: LockedMembers, userId: strin
  * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
  */
 export async function removeMember(tx: Transaction, userId: string): Promise<undefined> {
-  await endMembership(tx, await lockOtherMember(tx, userId), userId);
+  await endMembership(tx, await lockTeamToChange(tx, userId), userId);
   return undefined;
 }
 

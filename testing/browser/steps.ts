@@ -62,17 +62,17 @@ export const selectionBar = (page: Page, t: Translate) =>
   page.getByRole("region", { name: t("ui.selection.label") });
 
 /** The open confirmation dialog. Its name is "Confirmation" or, outside lists, its verb. */
-export const questionDialog = (page: Page): Locator =>
+export const confirmationDialog = (page: Page): Locator =>
   page.getByRole("dialog").filter({ has: page.locator("[data-answer]") });
 
 /** The button of a confirmation dialog that agrees or declines. */
 export const answerButton = (page: Page, word: "yes" | "no"): Locator =>
-  questionDialog(page).locator(`[data-answer=${word}]`);
+  confirmationDialog(page).locator(`[data-answer=${word}]`);
 
 /** Answers the open confirmation dialog with yes or no. */
 export async function answerQuestion(page: Page, _t: Translate, word: "yes" | "no"): Promise<void> {
   await answerButton(page, word).click();
-  await expect(questionDialog(page)).toBeHidden();
+  await expect(confirmationDialog(page)).toBeHidden();
 }
 
 /** The dialog that asks for the choices of a conversion. */

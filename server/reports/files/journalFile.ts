@@ -12,14 +12,15 @@ import { ALL_ROWS_PAGE, refuseTooManyRows } from "./rowLimit.ts";
 
 type Query = Parsed<typeof reports.journalSheet>["query"];
 type Journal = Reply<typeof reports.journal>;
-type Row = Journal["totals"] & {
-  document: Journal["rows"][number] | null;
+type JournalRow = Journal["rows"][number];
+type FileRow = Journal["totals"] & {
+  document: JournalRow | null;
 };
 
 /** The columns of the journal: each document with HT and VAT per rate of the period, and its sums. */
-function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
+function columnsOf(language: Language, { totals }: Journal): FileColumn<FileRow>[] {
   const texts = FILE_TEXTS[language];
-  const amount = (title: string, value: FileColumn<Row>["value"]): FileColumn<Row> => ({
+  const amount = (title: string, value: FileColumn<FileRow>["value"]): FileColumn<FileRow> => ({
     title,
     kind: "amount",
     width: 1.9,
@@ -28,8 +29,8 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
   const text = (
     title: string,
     width: number,
-    value: (document: Journal["rows"][number]) => string,
-  ): FileColumn<Row> => ({
+    value: (document: JournalRow) => string,
+  ): FileColumn<FileRow> => ({
     title,
     kind: "text",
     width,
@@ -37,7 +38,7 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
   });
   const byRate = totals.rates.flatMap(({ rate }) => {
     const name = rateText(rate, language);
-    const partOf = ({ rates }: Row) => rates.find((part) => part.rate === rate);
+    const partOf = ({ rates }: FileRow) => rates.find((part) => part.rate === rate);
     const ht = amount(texts.htAt(name), (row) => partOf(row)?.ht);
     return rate === 0 ? [ht] : [ht, amount(texts.vatAt(name), (row) => partOf(row)?.vat)];
   });
@@ -76,7 +77,7 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
 export async function readJournalFile(
   tx: Transaction,
   { lang: language, from, to }: Query,
-): Promise<ReportFile<Row>> {
+): Promise<ReportFile<FileRow>> {
   const journal = await readJournal(tx, { from, to, ...ALL_ROWS_PAGE });
   refuseTooManyRows(journal);
   const texts = FILE_TEXTS[language];

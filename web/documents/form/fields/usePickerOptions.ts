@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { foldText } from "#domain/text/foldText.ts";
-import { hasClientWords, parseClientSearch } from "#domain/text/searchWords.ts";
+import { matchesClientSearch, parseClientSearch } from "#domain/text/searchWords.ts";
 
 /** Debounce of the search in milliseconds (docs/rules/documents.md#pickers). */
 const SEARCH_DELAY = 500;
@@ -72,6 +72,6 @@ function localMatches<Item extends PickerItem>(
   return [...unique.values()].filter((item) => {
     const names = foldText(source.textsOf(item).join(" "));
     const numbers = foldText(source.numbersOf?.(item).join(" ") ?? "");
-    return hasClientWords(names, `${names} ${numbers}`, words);
+    return matchesClientSearch(names, `${names} ${numbers}`, words);
   });
 }
