@@ -93,6 +93,9 @@ function pageWith(
     .replace("<!-- first screen -->", () => markup);
 }
 
+/** A font that is loaded: requesting it would delay the first paint, and the style sheets have it too. */
+const LOADED_FONT_FACE = /@font-face\{[^}]*\.woff2[^}]*\}/g;
+
 interface LandingParts {
   bundle: Bundle;
   styles: string[];
@@ -114,7 +117,7 @@ function landingPage(
   const styles = [...shared, ...files.styles];
   return pageWith(page, {
     head: fileListTag({ styles, fonts: fontsOf(bundle), entry, scripts, pictures: files.pictures }),
-    styles: styleTag(bundle, styles, markup),
+    styles: styleTag(bundle, styles, markup).replaceAll(LOADED_FONT_FACE, ""),
     markup,
   });
 }
