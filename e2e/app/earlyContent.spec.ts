@@ -159,7 +159,16 @@ test("the dashboard shows the early figures, and requests them once", async ({
   release();
   await expect(page.getByRole("main")).toContainText("1\u202f190,00");
   await page.waitForLoadState("networkidle");
-  expect(reads.filter((address) => address === "/api/statistics/dashboard")).toHaveLength(1);
+  const figures = () => reads.filter((address) => address === "/api/statistics/dashboard");
+  expect(figures()).toHaveLength(1);
+  await page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now + 3_000;
+  });
+  await page.getByRole("link", { name: "Clients", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await page.goBack();
+  await expect.poll(figures).toHaveLength(2);
   await page.unrouteAll({ behavior: "wait" });
 });
 

@@ -34,6 +34,7 @@ test("a second visit is answered from the cache, but never the API or pictures",
   await expect(page.getByText(signedIn.email)).toBeVisible();
   await waitUntilInstalled(page);
   await expect.poll(() => cachedPaths(page)).toContain("/locales/fr/landing.json");
+  expect(await cachedPaths(page)).toContain("/"); // the landing page with its first screen
   const fromWorker = new Map<string, boolean>();
   page.on("response", (response) => {
     fromWorker.set(new URL(response.url()).pathname, response.fromServiceWorker());
@@ -104,4 +105,20 @@ test("a new version that comes between two keys, and is taken after the last, lo
   await expect(notes).toHaveValue("Livraison à Blida, au dépôt, le matin");
   await expect(line).toHaveValue("Gravier 8/15");
   expect(loads).toBe(1);
+});
+
+test.describe("on a slow line", () => {
+  test.use({ isSlowLine: true });
+
+  test("the worker has the fonts too, which the page hasn't preloaded", async ({
+    page,
+    signedIn,
+  }) => {
+    await page.goto("/clients");
+    await expect(page.getByText(signedIn.email)).toBeVisible();
+    await waitUntilInstalled(page);
+    const cachedFonts = async () =>
+      (await cachedPaths(page)).filter((path) => /latin-[46]00/.test(path));
+    await expect.poll(cachedFonts).toHaveLength(2);
+  });
 });

@@ -50,6 +50,30 @@ test("once the only page is shown, Ctrl+P loads no viewer and no PDF", async ({
   expect(loaded).toEqual([]);
 });
 
+test("a page with images is printed from its PDF: those of its picture are reduced", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset.printed = "true");
+  });
+  await page.route("**/first-page?*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { svg: string };
+    const svg = body.svg.replace("</svg>", '<image width="1" height="1"/></svg>');
+    await route.fulfill({ response, json: { ...body, svg } });
+  });
+  await page.goto(`/devis/${id}`);
+  await firstPdfPage(page, t).waitFor();
+  await expect(page.getByRole("button", { name: t("documents.detail.download") })).toBeEnabled();
+  const viewer = page.waitForRequest(/pdf.*\.m?js/i);
+  await page.keyboard.press("Control+P");
+  await viewer;
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "true", { timeout: 40_000 });
+});
+
 test("Ctrl+P prints the document's own page instead of the screen", async ({ page, signedIn }) => {
   const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.addInitScript(() => {

@@ -24,9 +24,9 @@ const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
 const NEW_ORGANIZATIONS_SHARE = 1 / 5;
 
 /**
- * The mails of one organization, or of one user over all organizations, that are sent at the same time, and that wait. The mailer has four
- * connections to the mail server: one stays free for other organizations. The PDF of a mail, of up
- * to some megabytes, is made when the mail's turn comes.
+ * The mails of one organization, or of one user over all organizations, that are sent at the same
+ * time, and that wait. The mailer has four connections to the mail server: one stays free for other
+ * organizations. The PDF of a mail, of up to some megabytes, is made when the mail's turn comes.
  */
 const MAIL_QUEUE_LIMITS = { maxRunning: 3, maxWaiting: 64 };
 /** The maximum milliseconds that a mail waits while others of its organization are sent. */
