@@ -52,7 +52,10 @@ const series = z.object({
 const kind = z.object({
   type: z.enum(DOCUMENT_KINDS),
   series: z.array(series),
-  /** Numbers that match no format of the kind, at most 100; `otherCount` counts them all. */
+  /**
+   * Numbers that match no format of the kind or are too far from their series, at most 100; `otherCount` counts
+   * them all.
+   */
   others: z.array(z.string()),
   otherCount: z.number(),
   /** Cancelled documents dated in the year, at most 500; `cancelledCount` counts them all. */

@@ -128,8 +128,8 @@ const status = z.enum(DOCUMENT_STATUSES);
 const MAX_SENT_NUMBER_LENGTH = 4 * DOCUMENT_LIMITS.numero;
 
 /**
- * The number as sent. The number of a stored document may be older than the limits and be sent
- * back.
+ * The number as sent, without the limits of new numbers: a change sends back the number of a stored document, which
+ * may be from before these limits.
  */
 const sentNumber = optionalMultilineText(MAX_SENT_NUMBER_LENGTH);
 
@@ -228,5 +228,5 @@ export const documentChange = z.union([
 ]);
 
 type DocumentChange = z.output<typeof documentChange>;
-export type SaveContents = Extract<DocumentChange, { command: "saveContents" }>;
-export type ChangeStatus = Extract<DocumentChange, { command: "changeStatus" }>;
+export type DocumentContentsChange = Extract<DocumentChange, { command: "saveContents" }>;
+export type DocumentStatusChange = Extract<DocumentChange, { command: "changeStatus" }>;

@@ -103,7 +103,7 @@ export function givenFilters<Name extends string>(query: { [Each in Name]?: unkn
  * Whether the list's statement is slow (`Operation.slow`): sums, most filters and most orders read
  * many rows.
  */
-export function isSlowList(
+export function isSlowDocumentList(
   query: FilterQuery & { page: number; limit: number; sum: boolean; balance: boolean },
 ): boolean {
   return (

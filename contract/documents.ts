@@ -3,8 +3,8 @@ import { LANGUAGES } from "#domain/text/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
 import { countOperation } from "./counts.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
-import { filterQuery, filterReply, isSlowList, sorting } from "./documentFilters.ts";
-import { creditable, document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
+import { filterQuery, filterReply, isSlowDocumentList, sorting } from "./documentFilters.ts";
+import { creditable, document, link, documentRow, kind, paymentMethod } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import { listPdf } from "./spreadsheets.ts";
 import {
@@ -73,7 +73,7 @@ export const documents = {
       balance: z.number().optional(),
       filters: filterReply,
     }),
-    slow: isSlowList,
+    slow: isSlowDocumentList,
   }),
   count: countOperation("/documents", "documents", { documents: "read", kindIn: [] }),
   nextNumber: operation({

@@ -10,7 +10,7 @@ import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMP_DUTY_RULES } from "#domain/payments/
 import {
   areReminderSteps,
   MAX_REMINDER_STEPS,
-  MAX_REMINDER_STEPS_TEXT,
+  MAX_STEPS_TEXT_LENGTH,
   parseReminderSteps,
 } from "#domain/payments/reminders.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
@@ -119,7 +119,7 @@ const multipartBoolean = optionalValue(z.union([z.boolean(), flag]));
 
 /** One to five ascending days late. In a multipart body they are a text, "3, 15, 30". */
 const reminderSteps = z
-  .union([z.array(z.number()).max(MAX_REMINDER_STEPS), z.string().max(MAX_REMINDER_STEPS_TEXT)])
+  .union([z.array(z.number()).max(MAX_REMINDER_STEPS), z.string().max(MAX_STEPS_TEXT_LENGTH)])
   .transform((sent, context) => {
     const steps = typeof sent === "string" ? parseReminderSteps(sent) : sent;
     if (steps !== null && areReminderSteps(steps)) return steps;

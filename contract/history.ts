@@ -7,8 +7,8 @@ import { idParams } from "./values.ts";
 /** The number of entries on a page. */
 export const HISTORY_PAGE_SIZE = 20;
 
-/** Bytes of an entry of a page as JSON; a longer one is shortened. */
-export const HISTORY_ENTRY_BYTES = 40_000;
+/** The maximum size of an entry of a page as JSON, in bytes; a larger one is shortened. */
+export const MAX_HISTORY_ENTRY_BYTES = 40_000;
 
 const discount = z.object({ remise: z.number(), remiseType: z.enum(DISCOUNT_TYPES) });
 

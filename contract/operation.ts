@@ -3,7 +3,7 @@ import type { DocumentAction, Permission } from "#domain/team/permissions.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * A kind of record that an organization may create a limited number of per day
+ * A kind of record whose number of creations per organization and day is limited
  * (docs/operations.md#quotas).
  */
 export type Quota = "documents" | "records";

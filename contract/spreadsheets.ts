@@ -52,19 +52,19 @@ function parseJson(text: string): unknown {
 export const MAX_SHEET_NAME = 200;
 
 /** Characters of a form field with JSON: a sheet has at most some hundred columns. */
-const MAX_JSON = 100_000;
+const MAX_JSON_LENGTH = 100_000;
 
 /** Characters of the field with a choice for each row. */
-const MAX_JSON_OF_ROWS = 3_000_000;
+const MAX_ROWS_JSON_LENGTH = 3_000_000;
 
-/** Errors of a field that are reported. */
+/** The maximum number of reported errors of a field. */
 const MAX_ISSUES = 100;
 
 /**
  * A form field with JSON. Its errors are the first of the parsed value. The limit of its length comes before parsing:
  * a text of megabytes may hold hundreds of thousands of values, each with an error.
  */
-function jsonField<Schema extends z.ZodType>(schema: Schema, maxLength = MAX_JSON) {
+function jsonField<Schema extends z.ZodType>(schema: Schema, maxLength = MAX_JSON_LENGTH) {
   return z
     .string()
     .max(maxLength)
@@ -92,7 +92,7 @@ export const importBody = z
           z.object({ row: z.int().min(1).max(MAX_SHEET_ROW), existing: z.enum(EXISTING_CHOICES) }),
         )
         .max(50_000),
-      MAX_JSON_OF_ROWS,
+      MAX_ROWS_JSON_LENGTH,
     )
       .default([])
       .describe("JSON: [{row, existing}], which override `existing` for single rows of the sheet"),

@@ -127,7 +127,7 @@ export function optionalLegalForm(max: number) {
   return optionalText(max).transform((text) => text && legalFormFromText(text));
 }
 
-/** An optional bank account number of `length` digits; spaces between them are dropped. */
+/** An optional bank account number of `length` digits. Separators are removed. */
 export function optionalRib(length: number) {
   return enteredDigits(MAX_ENTERED_RIB_LENGTH).refine(
     (rib) => rib === null || rib.length === length,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLOSING_REASON_LENGTH } from "#domain/declarations/closing.ts";
+import { REOPENING_REASON_LENGTH } from "#domain/declarations/closing.ts";
 import { operation } from "../operation.ts";
 import { month, requiredMultilineText } from "../values.ts";
 import { declarations } from "./declarations.ts";
@@ -15,7 +15,7 @@ export const closing = {
     summary: "Reopen the month that was closed last",
     params: z.object({ month }),
     body: z.object({
-      reason: requiredMultilineText(CLOSING_REASON_LENGTH.min, CLOSING_REASON_LENGTH.max),
+      reason: requiredMultilineText(REOPENING_REASON_LENGTH.min, REOPENING_REASON_LENGTH.max),
     }),
     reply: g50,
     idempotent: true,

@@ -36,7 +36,7 @@ const g50Line = z.object({
   exempt: sum,
   taxable: sum,
   vat: sum,
-  /** Rounded as the form asks. */
+  /** Rounded by the rules of the form. */
   form: z.object({ taxable: sum, vat: sum }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOVEMENT_KINDS, REASON_LENGTH } from "#domain/payments/payments.ts";
+import { MOVEMENT_KINDS, CORRECTION_REASON_LENGTH } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
 import { applications, newRefund, paidAmount, signedAmount } from "./paymentBody.ts";
 import { payment, settlement } from "./paymentShapes.ts";
@@ -14,7 +14,7 @@ import {
 } from "../values.ts";
 
 const reasonBody = z.object({
-  reason: requiredMultilineText(REASON_LENGTH.min, REASON_LENGTH.max),
+  reason: requiredMultilineText(CORRECTION_REASON_LENGTH.min, CORRECTION_REASON_LENGTH.max),
 });
 
 /** A debt or credit that a user entered: an opening debt, an old advance, a write-off. Amounts are in dinars. */
@@ -71,7 +71,7 @@ export const corrections = {
     body: z.object({
       state: z.enum(["DEPOSITED", "CLEARED", "BOUNCED"]),
       on: day,
-      reason: optionalText(REASON_LENGTH.max),
+      reason: optionalText(CORRECTION_REASON_LENGTH.max),
     }),
     reply: payment,
     idempotent: true,

@@ -5,7 +5,7 @@ import { COMPARISONS } from "#domain/reports/comparison.ts";
 import {
   isRateKey,
   isSalesKey,
-  NO_KEY,
+  NONE_KEY,
   POPULATIONS,
   SALES_GROUPS,
 } from "#domain/reports/reports.ts";
@@ -19,7 +19,7 @@ const sum = z.number();
 const count = z.number();
 const optionalCommaList = <Item extends string>(item: z.ZodType<Item, string>) =>
   commaList(item).default([]);
-const idOrNone = z.union([z.literal(NO_KEY), id]);
+const idOrNone = z.union([z.literal(NONE_KEY), id]);
 
 /** A comma-separated list of rates: fractions on the wire, basis points inside. */
 const rates = optionalCommaList(z.string().refine(isRateKey, withCode("INVALID_FORMAT"))).transform(

@@ -1,5 +1,5 @@
-interface Address {
-  /** With its colon. */
+interface SiteUrl {
+  /** With its colon: "https:". */
   protocol: string;
   hostname: string;
 }
@@ -7,10 +7,10 @@ interface Address {
 /**
  * Whether a site can have passkeys at this URL: WebAuthn needs https with a domain, or localhost.
  *
- * @param url the address of the site, such as `location`
+ * @param site its URL, such as `location`
  */
-export function canHavePasskeys({ protocol, hostname }: Address): boolean {
+export function canHavePasskeys({ protocol, hostname }: SiteUrl): boolean {
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
-  const isAddress = hostname.startsWith("[") || /^[\d.]+$/.test(hostname);
-  return protocol === "https:" && !isAddress;
+  const isIpAddress = hostname.startsWith("[") || /^[\d.]+$/.test(hostname);
+  return protocol === "https:" && !isIpAddress;
 }

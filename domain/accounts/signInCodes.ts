@@ -2,14 +2,14 @@
 export const RECOVERY_CODE_LENGTH = 16;
 
 /** Crockford's base 32: no character looks like another one. */
-export const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+export const RECOVERY_CODE_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 const ARABIC_ZERO = 0x0660;
 const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
 /**
- * Normalizes an entered code for comparison: lowercase, without spaces and dashes, with Latin
- * digits. Letters that Crockford's base 32 lacks become the digits that they look like.
+ * Normalizes an entered code for comparison: lowercase, without spaces, dashes and invisible characters, with
+ * Latin digits. The letters o, i and l become the digits that they look like.
  */
 export function normalizeSignInCode(typed: string): string {
   return typed

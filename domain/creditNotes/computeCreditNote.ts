@@ -33,25 +33,25 @@ export interface CreditNoteTotals extends DocumentTotals {
 /**
  * Computes the amounts of a credit note: each line gets its share of the invoice line, discounts
  * included. There is no stamp duty (docs/rules/money.md#credit-notes). A line that exceeds the
- * remainder gets only the remainder.
- * @throws RangeError when the lines exceed the gross limit
+ * remainder gets only the remainder; one that refers to no line of the invoice gets 0.
+ * @throws RangeError beyond the safe integers
  */
 export function computeCreditNote(
   creditable: Creditable,
-  asked: readonly CreditLine[],
+  requested: readonly CreditLine[],
 ): CreditNoteTotals {
-  const { lines, exceeding, bases } = creditLines(creditable, asked);
+  const { lines, exceeding, bases } = creditLines(creditable, requested);
   const vatByRate = vatOfCredits(creditable, bases);
   const totalExcludingTax = sumOf(lines.map((line) => line.excludingTax));
   return { ...sumTotals({ lines, totalExcludingTax, vatByRate }), exceeding };
 }
 
 /** Credits the lines in order, because two of them can credit the same invoice line. */
-function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
+function creditLines(creditable: Creditable, requested: readonly CreditLine[]) {
   const left = new Map(creditable.lines.map((each) => [each.line.id, each]));
   const bases = new Map<BasisPoints, number>();
   const exceeding: number[] = [];
-  const lines = asked.map((credit, index): LineTotals => {
+  const lines = requested.map((credit, index): LineTotals => {
     const before = credit.sourceLineId === null ? undefined : left.get(credit.sourceLineId);
     if (before === undefined || exceedsRemainder(before, credit)) exceeding.push(index);
     if (before === undefined) return totalsOfCredit(credit, centimes(0), 0 as BasisPoints);

@@ -20,14 +20,14 @@ export interface CreditLine {
   unitPrice: Centimes;
 }
 
-/** An invoice, or a credit note that was issued for it. */
-interface CreditableParts<Line> {
+/** The lines and VAT of an invoice, or of a credit note that was issued for it. */
+interface LinesAndVat<Line> {
   lines: readonly Line[];
   vatByRate: readonly VatOfRate[];
 }
 
-export type CreditedInvoice = CreditableParts<InvoiceLine>;
-export type IssuedCreditNote = CreditableParts<CreditLine & { net: Centimes }>;
+export type CreditedInvoice = LinesAndVat<InvoiceLine>;
+export type IssuedCreditNote = LinesAndVat<CreditLine & { net: Centimes }>;
 
 /** The part of an invoice line that no issued credit note has credited. */
 export interface RemainingLine {
@@ -88,9 +88,9 @@ export function isCreditByPrice({ line }: RemainingLine, { unitPrice }: CreditLi
 export function subtractCredit(
   left: RemainingLine,
   credit: CreditLine,
-  taken: Centimes,
+  creditedNet: Centimes,
 ): RemainingLine {
-  const net = centimes(Math.max(0, left.net - taken));
+  const net = centimes(Math.max(0, left.net - creditedNet));
   if (isCreditByPrice(left, credit)) {
     return { ...left, net, shared: { quantity: left.quantity, net } };
   }

@@ -52,10 +52,10 @@ export interface PaymentForAnomalies {
   settlements: readonly { amount: Centimes; settledOn: Day; endedOn: Day | null }[];
 }
 
-type DocumentCode = Exclude<AnomalyCode, "NEGATIVE_LINE" | "ADVANCE_WITHOUT_INVOICE">;
+type DocumentAnomalyCode = Exclude<AnomalyCode, "NEGATIVE_LINE" | "ADVANCE_WITHOUT_INVOICE">;
 
 const ISSUED_DOCUMENT_ANOMALIES: Record<
-  Exclude<DocumentCode, "NOT_ISSUED">,
+  Exclude<DocumentAnomalyCode, "NOT_ISSUED">,
   (of: DocumentForAnomalies) => boolean
 > = {
   NO_NIF: ({ isForBusiness, clientNif }) => isForBusiness && (clientNif ?? "") === "",
@@ -64,7 +64,7 @@ const ISSUED_DOCUMENT_ANOMALIES: Record<
   NO_SOURCE: ({ kind, hasSource }) => kind === "CREDIT_INVOICE" && !hasSource,
 };
 
-function hasAnomaly(code: DocumentCode, document: DocumentForAnomalies): boolean {
+function hasAnomaly(code: DocumentAnomalyCode, document: DocumentForAnomalies): boolean {
   if (code === "NOT_ISSUED") return !document.isIssued;
   return document.isIssued && ISSUED_DOCUMENT_ANOMALIES[code](document);
 }

@@ -87,5 +87,5 @@ export function figureChangesBetween(
   });
 }
 
-/** The length of the reason of a reopening in characters. */
-export const CLOSING_REASON_LENGTH = { min: 3, max: 300 } as const;
+/** The minimum and maximum length of the reason for a reopening, in characters. */
+export const REOPENING_REASON_LENGTH = { min: 3, max: 300 } as const;

@@ -18,7 +18,7 @@ import { duePostings } from "./duePostings.ts";
 import { computeEtat104, type DeclaredClient } from "./etat104.ts";
 import { computeG12bis, flatPostings, type FlatTax, flatRegimeOf } from "./g12bis.ts";
 import { computeG50 } from "./g50.ts";
-import { computeMonthlyStampDuty, type RecordWithStampDuty } from "./monthlyStamp.ts";
+import { computeMonthlyStampDuty, type RecordWithStampDuty } from "./monthlyStampDuty.ts";
 import { roundBase, roundDuty } from "./rounding.ts";
 import { VAT_BASES } from "./vatBasis.ts";
 

@@ -7,7 +7,7 @@ import { basisDayOf, type Collection, type Posting } from "./postings.ts";
 import { type DatedVatBasis, isDueByCollection, vatBasisOn } from "./vatBasis.ts";
 
 /** How an organization declares its VAT. */
-export interface VatTerms {
+export interface VatDeclarationTerms {
   activity: VatActivity;
   bases: readonly DatedVatBasis[];
 }
@@ -41,7 +41,7 @@ function toDuePosting(posting: ClassedPosting): DuePosting {
  */
 export function duePostings(
   { postings, collections }: { postings: readonly Posting[]; collections: readonly Collection[] },
-  { activity, bases }: VatTerms,
+  { activity, bases }: VatDeclarationTerms,
   period: DayRange,
 ): DuePosting[] {
   const taxed = postings

@@ -75,7 +75,7 @@ export interface FlatPostings {
   later: FlatPosting[];
 }
 
-/** The regime without VAT and the year of a declaration. */
+/** The regime without VAT and the year of a declaration, and today, until which collections count. */
 export interface FlatTerms {
   regime: FlatRegime;
   year: number;
@@ -107,14 +107,17 @@ function collectedFlatPostings(
   collections: readonly Collection[],
   time: DayRange,
 ): FlatPosting[] {
-  const isAlone = ({ kind, invoice }: Posting) => kind === "CREDIT_INVOICE" && invoice === null;
+  const lacksInvoice = ({ kind, invoice }: Posting) =>
+    kind === "CREDIT_INVOICE" && invoice === null;
   // The activity only decides boxes, and the G12 bis has none: any activity gives the same result.
   const classed = postings
-    .filter((each) => !isAlone(each))
+    .filter((each) => !lacksInvoice(each))
     .map((each) => classifyPosting(each, "RESELLER"));
-  const alone = postings.filter((each) => isAlone(each) && isDayInRange(each.date, time));
+  const withoutInvoice = postings.filter(
+    (each) => lacksInvoice(each) && isDayInRange(each.date, time),
+  );
   return [
-    ...alone.map(toInvoicedPosting),
+    ...withoutInvoice.map(toInvoicedPosting),
     ...collectedPostings(classed, collections, () => true, time),
   ];
 }

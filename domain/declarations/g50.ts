@@ -22,7 +22,7 @@ export interface G50Figures {
   exempt: bigint;
   taxable: bigint;
   vat: bigint;
-  /** Rounded as the form asks. */
+  /** Rounded by the rules of the form. */
   form: { taxable: bigint; vat: bigint };
 }
 
@@ -61,7 +61,8 @@ const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n);
 
 /**
  * The VAT of a month's G50 (docs/rules/declarations.md#g50), in centimes.
- * @param postings what becomes due in the month
+ * @param postings the amounts that become due in the month
+ * @param typed the values that the user entered
  */
 export function computeG50(postings: readonly DuePosting[], typed: EnteredValues): G50 {
   const lines = G50_LINES.flatMap((line) => {

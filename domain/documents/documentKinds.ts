@@ -22,7 +22,7 @@ interface DocumentKindEntry {
   /** Whether its printed page has a due date, or the day until which it is valid. */
   printsDueDate: boolean;
   /** Whether its printed page has a place for the client's agreement. */
-  asksAgreement: boolean;
+  hasPlaceForAgreement: boolean;
   /** Whether its VAT follows the organization's tax regime; an order has the VAT of the seller. */
   followsTaxRegime: boolean;
   /** The folder of its PDFs in the export of the whole organization. */
@@ -56,7 +56,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: true,
     fileWord: "DEVIS",
     printsDueDate: true,
-    asksAgreement: true,
+    hasPlaceForAgreement: true,
     followsTaxRegime: true,
     folder: "devis",
     sheetName: "Devis",
@@ -78,7 +78,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: true,
     fileWord: "FACTURE",
     printsDueDate: true,
-    asksAgreement: false,
+    hasPlaceForAgreement: false,
     followsTaxRegime: true,
     folder: "factures",
     sheetName: "Factures",
@@ -100,7 +100,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: false,
     fileWord: "BON_DE_COMMANDE",
     printsDueDate: true,
-    asksAgreement: false,
+    hasPlaceForAgreement: false,
     followsTaxRegime: false,
     folder: "bons_de_commande",
     sheetName: "Bons de commande",
@@ -122,7 +122,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: false,
     fileWord: "AVOIR",
     printsDueDate: false,
-    asksAgreement: false,
+    hasPlaceForAgreement: false,
     followsTaxRegime: true,
     folder: "avoirs",
     sheetName: "Avoirs",
@@ -152,7 +152,7 @@ export const MENU_KINDS = sortKindsBy("menuPlace");
 /** The kinds in the order of their number formats (docs/rules/numbering.md#formats). */
 export const FORMAT_KINDS = sortKindsBy("formatPlace");
 
-/** One value for each kind. */
+/** Builds an object with a value for each kind. */
 export function mapKinds<Value>(
   valueOf: (kind: DocumentKind) => Value,
 ): Record<DocumentKind, Value> {
@@ -163,7 +163,7 @@ export function mapKinds<Value>(
 type FieldsOf<Part extends "countField" | "formatField"> =
   (typeof DOCUMENT_KIND_REGISTRY)[DocumentKind][Part];
 
-/** One value for each kind, under the name that the registry gives the kind. */
+/** Builds an object with a value for each kind, under the name that the registry gives the kind. */
 export function mapKindFields<Part extends "countField" | "formatField", Value>(
   part: Part,
   valueOf: (kind: DocumentKind) => Value,

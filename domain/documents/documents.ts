@@ -45,7 +45,7 @@ export const NEW_DOCUMENT = {
   vatRate: 1900 as BasisPoints,
 } as const;
 
-/** The default due date: 30 days after the document's date, at most the last valid day. */
+/** The due date of any document but a cash invoice, if the user enters none: 30 days later, at most the last valid day. */
 export function defaultDueDate(date: Day): Day {
   const due = addDays(date, NEW_DOCUMENT.dueInDays);
   return isDay(due) ? due : LAST_VALID_DAY;
@@ -74,13 +74,13 @@ export function isConvertible(kind: DocumentKind): kind is ConvertibleKind {
   return conversionsOf(kind).length > 0;
 }
 
-/** The overdue statuses of all kinds but quotations. A draft isn't issued, so it isn't late. */
-const AWAITING_STATUSES: ReadonlySet<DocumentStatus> = new Set(["SENT", "Under negotiation"]);
+/** The statuses in which an invoice or a purchase order can be overdue: a draft isn't late. */
+const SENT_STATUSES: ReadonlySet<DocumentStatus> = new Set(["SENT", "Under negotiation"]);
 
 /** The statuses in which a document of the kind is overdue from the day after its due date. */
 export function overdueStatuses(kind: DocumentKind): ReadonlySet<DocumentStatus> {
   if (!DOCUMENT_KIND_REGISTRY[kind].printsDueDate) return new Set();
-  return kind === "QUOTATION" ? OPEN_STATUSES : AWAITING_STATUSES;
+  return kind === "QUOTATION" ? OPEN_STATUSES : SENT_STATUSES;
 }
 
 /**

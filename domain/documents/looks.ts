@@ -117,7 +117,7 @@ function mergeFields<Fields extends object>(
  */
 const MIN_CONTRAST = 4.5;
 
-const CHANNELS = [0.2126, 0.7152, 0.0722] as const;
+const CHANNEL_WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
@@ -132,7 +132,7 @@ function luminance(color: string): number {
   const linearize = (value: number) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   return colorChannelsOf(color).reduce(
-    (sum, channel, at) => sum + linearize(channel / 255) * (CHANNELS[at] ?? 0),
+    (sum, channel, at) => sum + linearize(channel / 255) * (CHANNEL_WEIGHTS[at] ?? 0),
     0,
   );
 }

@@ -59,7 +59,7 @@ const ar: MailTemplates = {
 
 const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
 
-/** Isolates Latin names and numbers, so that they do not change the direction of an Arabic line. */
+/** Converts a text to one line; in Arabic isolates it, so that it doesn't change the direction of the sentence. */
 export function isolateText(text: string, language: Language): string {
   const written = toOneLine(text);
   if (language !== "ar" || written === "") return written;
@@ -96,7 +96,7 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   return {
     // Some mail programs display direction marks in a subject.
     subject: toOneLine(texts.mailSubject(values)),
-    text: clientLetter(language, { clientName, organizationName, paragraphs: [body] }),
+    text: clientMailText(language, { clientName, organizationName, paragraphs: [body] }),
   };
 }
 
@@ -105,7 +105,7 @@ export const mailGreeting = (clientName: string, language: Language): string =>
   TEMPLATES[language].greeting(isolateText(clientName, language));
 
 /** The text of a mail to a client: a greeting, paragraphs, and the complimentary close. */
-export function clientLetter(
+export function clientMailText(
   language: Language,
   letter: { clientName: string; organizationName: string; paragraphs: readonly string[] },
 ): string {

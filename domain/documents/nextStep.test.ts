@@ -18,7 +18,7 @@ test.each([
   ["CREDIT_INVOICE", "SENT", "ISSUED", "SEND"],
 ] as const)("the next step of a %s that is %s and %s: %s", (kind, status, issueState, step) => {
   expect(
-    nextStepOf({ kind, status, issueState, isOwed: false, isPaid: false, hasAddress: true }),
+    nextStepOf({ kind, status, issueState, isOwed: false, isPaid: false, hasEmail: true }),
   ).toBe(step);
 });
 
@@ -28,9 +28,9 @@ test.each([
   ["CANCELLED", null],
 ] as const)("the next step of an invoice that is owed and %s: %s", (issueState, step) => {
   const invoice = { kind: "SALES_INVOICE", status: "SENT" } as const;
-  expect(
-    nextStepOf({ ...invoice, issueState, isOwed: true, isPaid: false, hasAddress: true }),
-  ).toBe(step);
+  expect(nextStepOf({ ...invoice, issueState, isOwed: true, isPaid: false, hasEmail: true })).toBe(
+    step,
+  );
 });
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ["CANCELLED", null],
 ] as const)("the next step of an invoice that is paid and %s: %s", (issueState, step) => {
   const invoice = { kind: "SALES_INVOICE", status: "SENT" } as const;
-  expect(
-    nextStepOf({ ...invoice, issueState, isOwed: false, isPaid: true, hasAddress: true }),
-  ).toBe(step);
+  expect(nextStepOf({ ...invoice, issueState, isOwed: false, isPaid: true, hasEmail: true })).toBe(
+    step,
+  );
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 ] as const)(
   "the next step of a %s that is %s and %s, whose client has no e-mail: %s",
   (kind, status, issueState, step) => {
-    const state = { isOwed: false, isPaid: false, hasAddress: false };
+    const state = { isOwed: false, isPaid: false, hasEmail: false };
     expect(nextStepOf({ kind, status, issueState, ...state })).toBe(step);
   },
 );

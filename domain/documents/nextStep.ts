@@ -8,7 +8,7 @@ export type NextStep = "SEND" | "CONVERT" | "ISSUE" | "COLLECT" | "SHARE";
 /**
  * The next step of an active document; null without one.
  * @param document `isOwed`: whether there is a balance due that the user may record a payment for;
- * `isPaid`: whether payments have settled it; `hasAddress`: whether its client has an e-mail address:
+ * `isPaid`: whether payments have settled it; `hasEmail`: whether its client has an e-mail address:
  * without one, the document is shared instead of sent
  */
 export function nextStepOf(document: {
@@ -17,10 +17,10 @@ export function nextStepOf(document: {
   issueState: IssueState | null;
   isOwed: boolean;
   isPaid: boolean;
-  hasAddress: boolean;
+  hasEmail: boolean;
 }): NextStep | null {
-  const { kind, status, issueState, isOwed, isPaid, hasAddress } = document;
-  const send = hasAddress ? "SEND" : "SHARE";
+  const { kind, status, issueState, isOwed, isPaid, hasEmail } = document;
+  const send = hasEmail ? "SEND" : "SHARE";
   if (issueState === "NOT_ISSUED") return "ISSUE";
   if (issueState === "ISSUED" && isOwed) return "COLLECT";
   if (issueState === "ISSUED") return isPaid ? "SHARE" : send;

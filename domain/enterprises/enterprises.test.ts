@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import {
   COMPLETENESS_THRESHOLD,
-  ENTERPRISE_FIELDS,
+  COMPLETENESS_FIELDS,
   completenessOf,
   isProfileComplete,
   missingForDocuments,
@@ -25,9 +25,9 @@ const FULL = {
 
 describe("the completeness of an organization", () => {
   it("is the percentage of the twelve fields that are filled", () => {
-    expect(ENTERPRISE_FIELDS).toHaveLength(12);
+    expect(COMPLETENESS_FIELDS).toHaveLength(12);
     expect(completenessOf(FULL)).toEqual({ percent: 100, missing: [] });
-    expect(completenessOf({})).toEqual({ percent: 0, missing: [...ENTERPRISE_FIELDS] });
+    expect(completenessOf({})).toEqual({ percent: 0, missing: [...COMPLETENESS_FIELDS] });
     expect(completenessOf({ ...FULL, slogan: null, website: " ", stampUrl: "null" })).toEqual({
       percent: 75,
       missing: ["slogan", "website", "stampUrl"],

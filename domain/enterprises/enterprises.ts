@@ -4,14 +4,14 @@ import { markedFields, namesOf } from "../records/fields.ts";
 import { TAX_REGIME_RULES, type TaxRegime } from "./taxRegimes.ts";
 
 /** The fields that make an organization's profile complete (docs/rules/accounts.md#completeness). */
-export const ENTERPRISE_FIELDS = [
+export const COMPLETENESS_FIELDS = [
   "name",
   ...namesOf(markedFields(ENTERPRISE_TEXTS, "counts"), "name"),
   "signatureUrl",
   "stampUrl",
 ] as const;
 
-export type EnterpriseField = (typeof ENTERPRISE_FIELDS)[number];
+export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];
 
 /** The fields that creating a document requires (docs/rules/documents.md#new-documents). */
 export const FIELDS_FOR_DOCUMENTS = [
@@ -20,7 +20,7 @@ export const FIELDS_FOR_DOCUMENTS = [
   "nif",
   "nis",
   "ai",
-] as const satisfies readonly EnterpriseField[];
+] as const satisfies readonly CompletenessField[];
 
 export type FieldForDocuments = (typeof FIELDS_FOR_DOCUMENTS)[number];
 
@@ -30,13 +30,13 @@ export const COMPLETENESS_THRESHOLD = 70;
 type OptionalTexts<Field extends string> = { readonly [F in Field]?: string | null };
 
 /** How complete an organization is: a whole percent, and the fields that are still empty. */
-export function completenessOf(enterprise: OptionalTexts<EnterpriseField>): {
+export function completenessOf(enterprise: OptionalTexts<CompletenessField>): {
   percent: number;
-  missing: EnterpriseField[];
+  missing: CompletenessField[];
 } {
-  const missing = emptyFieldsOf(enterprise, ENTERPRISE_FIELDS);
-  const filled = ENTERPRISE_FIELDS.length - missing.length;
-  return { percent: Math.round((filled / ENTERPRISE_FIELDS.length) * 100), missing };
+  const missing = emptyFieldsOf(enterprise, COMPLETENESS_FIELDS);
+  const filled = COMPLETENESS_FIELDS.length - missing.length;
+  return { percent: Math.round((filled / COMPLETENESS_FIELDS.length) * 100), missing };
 }
 
 /** The empty fields that creating a document requires under a tax regime. */

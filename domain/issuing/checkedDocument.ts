@@ -11,7 +11,7 @@ import type { ChequeDetails } from "./chequeDetails.ts";
 
 type Texts<Name extends string> = { readonly [N in Name]?: string | null };
 
-export type SellerText =
+export type SellerTextName =
   | "name"
   | "address"
   | "nif"
@@ -23,7 +23,7 @@ export type SellerText =
   | "legalForm"
   | "autoEntrepreneurCard";
 
-export type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
+export type BusinessTextName = "nif" | "nis" | "tradeRegister" | "legalForm";
 
 /** The checked values of a credit note that was made from an invoice. */
 interface CheckedCredit {
@@ -56,11 +56,11 @@ export interface CheckedDocument extends ChequeDetails {
   /** Whether it is a credit note without an invoice. */
   lacksSource: boolean;
   credit: CheckedCredit | null;
-  enterprise: Texts<SellerText> & {
+  enterprise: Texts<SellerTextName> & {
     /** In whole dinars. */
     capital: number | null;
   };
-  client: Texts<"firstName" | "address" | "country" | BusinessText> & {
+  client: Texts<"firstName" | "address" | "country" | BusinessTextName> & {
     type: ClientType;
     counter?: boolean | undefined;
     lastName: string | null;

@@ -28,7 +28,7 @@ export function issueStateOf(document: {
   return document.isIssued ? "ISSUED" : "NOT_ISSUED";
 }
 
-/** The length of a cancellation's reason, in characters. */
+/** The minimum and maximum length of the reason for a cancellation, in characters. */
 export const CANCEL_REASON_LENGTH = { min: 3, max: 300 } as const;
 
 /** The events that seals record (docs/rules/issuing.md#the-chain). */

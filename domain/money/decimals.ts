@@ -6,7 +6,7 @@ const LARGEST_EXACT = 999_999_999_999_999;
  * number's shortest decimal text, because 1.15 * 100 is 114.99999999999999. Null when there are
  * more decimals, or when the number is not finite or too large to be exact.
  */
-export function parseScaled(value: number, decimals: number): number | null {
+export function toScaledInteger(value: number, decimals: number): number | null {
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value));
   if (parts === null) return null;
   const [, whole = "", fraction = ""] = parts;

@@ -1,4 +1,4 @@
-import { parseScaled } from "./decimals.ts";
+import { toScaledInteger } from "./decimals.ts";
 
 declare const centimesBrand: unique symbol;
 declare const basisPointsBrand: unique symbol;
@@ -26,7 +26,7 @@ export function centimes(n: number): Centimes {
  * exact; a value is refused, never rounded (docs/rules/money.md#amounts).
  */
 export function centimesFromDinars(dinars: number): Centimes | null {
-  return parseScaled(dinars, 2) as Centimes | null;
+  return toScaledInteger(dinars, 2) as Centimes | null;
 }
 
 /** Centimes to the number of dinars that travels on the wire. */
@@ -44,12 +44,12 @@ export function dinarsFromSum(sum: bigint | number | string): number {
 
 /** 19.25 (percent) to 1925. Null when there are more than 2 decimals. Bounds are not checked. */
 export function percentToBasisPoints(percent: number): BasisPoints | null {
-  return parseScaled(percent, 2) as BasisPoints | null;
+  return toScaledInteger(percent, 2) as BasisPoints | null;
 }
 
 /** 0.19 (a VAT fraction) to 1900. Null when there are more than 4 decimals. Bounds are not checked. */
 export function fractionToBasisPoints(fraction: number): BasisPoints | null {
-  return parseScaled(fraction, 4) as BasisPoints | null;
+  return toScaledInteger(fraction, 4) as BasisPoints | null;
 }
 
 /** 1925 to 19.25 (percent). */

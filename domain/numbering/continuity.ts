@@ -1,7 +1,7 @@
 import type { Day } from "../days/days.ts";
 import type { DocumentKind } from "../documents/documentKinds.ts";
 import { type NumberFormat, fullPatternOf, seriesPositionOf } from "./numbering.ts";
-import { MAX_JUMP, startsSeries, type UsedNumber } from "./numberSeries.ts";
+import { MAX_COUNTER_JUMP, canStartSeries, type UsedNumber } from "./numberSeries.ts";
 
 /** The number of a document that was deleted or renumbered, with the day that gives its year. */
 export interface LostNumber {
@@ -101,7 +101,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
       const key = `${pattern} ${period} ${yearInCounter(format, counter)}`;
       const series = all.get(key) ?? { pattern, period, members: [] };
       all.set(key, series);
-      const starts = startsSeries({ kind, formats, number, date: day });
+      const starts = canStartSeries({ kind, formats, number, date: day });
       series.members.push({ number, counter, year: yearOfPeriodOrDay(period, day), lost, starts });
       return;
     }
@@ -144,7 +144,7 @@ function separateDistantNumbers<Lost>({ members, ...series }: Series<Lost>) {
   for (const member of members.toSorted((a, b) => a.counter - b.counter)) {
     const below = ordered.at(-1);
     const joins =
-      below === undefined || member.starts || member.counter - below.counter <= MAX_JUMP;
+      below === undefined || member.starts || member.counter - below.counter <= MAX_COUNTER_JUMP;
     (joins ? ordered : outside).push(member);
   }
   return { ...series, ordered, outside };

@@ -17,7 +17,7 @@ export function normalizeNumber(text: string): string {
 
 /**
  * Whether a normalized number has only letters of one script, Latin or Arabic, the digits 0–9,
- * spaces, printable ASCII signs, ° and №. Two such numbers that look alike have the same key.
+ * spaces, printable ASCII signs, ° and №. Two such numbers that look alike have the same `number_key`.
  */
 function hasNumberCharacters(number: string): boolean {
   return LATIN_NUMBER.test(number) || ARABIC_NUMBER.test(number);

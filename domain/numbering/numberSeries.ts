@@ -12,7 +12,7 @@ export interface UsedNumber {
  * An entered number further than this from its series is a typing error or another system's number.
  * It stays outside the series, which would otherwise continue from it for ever.
  */
-export const MAX_JUMP = 10_000;
+export const MAX_COUNTER_JUMP = 10_000;
 
 /** The relation of an entered number to its series. */
 export type SeriesRelation =
@@ -23,10 +23,11 @@ export type SeriesRelation =
   /** It doesn't match the format. */
   | "NO_MATCH";
 
-const areCountersNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(MAX_JUMP);
+const areCountersNear = (a: bigint, b: bigint) =>
+  (a > b ? a - b : b - a) <= BigInt(MAX_COUNTER_JUMP);
 
-/** Whether a number is near the first one that any of the formats gives on its document's date. */
-export const startsSeries = (request: {
+/** Whether a number is near the first one that one of the formats gives on its document's date. */
+export const canStartSeries = (request: {
   kind: DocumentKind;
   formats: readonly NumberFormat[];
   number: string;

@@ -28,7 +28,7 @@ export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG"
 /** The position of a number in its series. */
 export type SeriesPosition = { counter: bigint; period: string };
 
-/** The format of the numbers of a series on a date. */
+/** The texts around the counter of a series' numbers on a date, and the counter's width. */
 export interface NumberShape {
   before: string;
   after: string;

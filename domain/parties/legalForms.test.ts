@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../text/language.ts";
-import { LEGAL_FORMS, legalFormFromText, legalFormName, containsLegalForm } from "./legalForms.ts";
+import {
+  LEGAL_FORMS,
+  legalFormFromText,
+  legalFormName,
+  startsOrEndsWithLegalForm,
+} from "./legalForms.ts";
 
 describe("a legal form", () => {
   test.each([
@@ -52,5 +57,5 @@ test.each([
   ["Sarlat Bois", "SARL", false],
   ["SARL", "SARL", false],
 ])("the name %s has the form %s: %s", (name, form, expected) => {
-  expect(containsLegalForm(name, form)).toBe(expected);
+  expect(startsOrEndsWithLegalForm(name, form)).toBe(expected);
 });

@@ -127,7 +127,7 @@ export function legalFormFromText(text: string): string {
  * Whether a name begins or ends with the given legal form, in any language: "SARL Atlas Bois",
  * "Atlas Bois S.A.R.L.".
  */
-export function containsLegalForm(name: string, stored: string): boolean {
+export function startsOrEndsWithLegalForm(name: string, stored: string): boolean {
   const words = name.trim().split(/\s+/);
   return words.some((_, index) => {
     const ends = [words.slice(0, index + 1), words.slice(index)];

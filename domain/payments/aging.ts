@@ -12,11 +12,11 @@ export function daysLate(dueOn: Day, asOf: Day): number {
   return Math.max(0, days);
 }
 
-export function agingBucketOf(late: number): AgingBucket {
-  if (late === 0) return "notDue";
-  if (late <= 30) return "days1To30";
-  if (late <= 60) return "days31To60";
-  return late <= 90 ? "days61To90" : "over90";
+export function agingBucketOf(lateDays: number): AgingBucket {
+  if (lateDays === 0) return "notDue";
+  if (lateDays <= 30) return "days1To30";
+  if (lateDays <= 60) return "days31To60";
+  return lateDays <= 90 ? "days61To90" : "over90";
 }
 
 export type Aging = Record<AgingBucket, Centimes> & { credits: Centimes; total: Centimes };

@@ -41,7 +41,7 @@ export function allocateToDebts(
 }
 
 export type AllocationRefusal =
-  /** The payment exceeds what is due. `rest` is the balance due of the debt, or of all debts. */
+  /** The payment exceeds the balance due: `rest`, of one debt, of the requested debts or of all debts. */
   | { error: "OVERPAID"; rest: Centimes }
   /** The requested parts sum to more than the amount. */
   | { error: "EXCEEDS_AMOUNT" };
@@ -53,7 +53,7 @@ interface AllocationRequest {
   keepAsAdvance: boolean;
 }
 
-function refuseOverpaid(debts: readonly OpenDebt[], wanted: readonly Application[]) {
+function overpaidRefusal(debts: readonly OpenDebt[], wanted: readonly Application[]) {
   const openOf = new Map(debts.map(({ id, open }) => [id, open]));
   for (const { id, amount } of wanted) {
     const rest = openOf.get(id) ?? centimes(0);
@@ -66,13 +66,13 @@ function refuseOverpaid(debts: readonly OpenDebt[], wanted: readonly Application
  * Applies a payment to debts (docs/rules/payments.md#recording).
  *
  * @param debts every open debt of the client, the oldest due first
- * @returns what goes to each debt and what stays as an advance, or why it is refused
+ * @returns the amount that each debt gets and the amount that stays as an advance, or the refusal
  */
 export function applyPayment(
   debts: readonly OpenDebt[],
   { amount, wanted, keepAsAdvance }: AllocationRequest,
 ): { applications: Application[]; advance: Centimes } | AllocationRefusal {
-  const refused = wanted && refuseOverpaid(debts, wanted);
+  const refused = wanted && overpaidRefusal(debts, wanted);
   if (refused) return refused;
   const applications = wanted === null ? allocateToDebts(debts, amount) : [...wanted];
   const applied = bigintSumOf(applications.map((each) => each.amount));

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { centimes } from "../money/money.ts";
 import type { Day } from "../days/days.ts";
 import {
-  canChangeState,
-  initialState,
+  canChangeChequeState,
+  initialPaymentState,
   paymentStateOf,
   receiptNumber,
   statementFileName,
@@ -11,8 +11,8 @@ import {
 } from "./payments.ts";
 
 test("a check that came in starts recorded, everything else cleared", () => {
-  expect(initialState("CHECK", "IN")).toBe("RECORDED");
-  expect([initialState("CASH", "IN"), initialState("CHECK", "OUT")]).toEqual([
+  expect(initialPaymentState("CHECK", "IN")).toBe("RECORDED");
+  expect([initialPaymentState("CASH", "IN"), initialPaymentState("CHECK", "OUT")]).toEqual([
     "CLEARED",
     "CLEARED",
   ]);
@@ -31,11 +31,11 @@ describe("the state of a payment", () => {
     ["CANCELLED", "CLEARED", false],
     ["RECORDED", "CANCELLED", false],
   ] as const)("of a check goes from %s to %s: %s", (from, to, isAllowed) => {
-    expect(canChangeState("CHECK", from, to)).toBe(isAllowed);
+    expect(canChangeChequeState("CHECK", from, to)).toBe(isAllowed);
   });
 
   test("of anything but a check never changes", () => {
-    expect(canChangeState("BANK_TRANSFER", "CLEARED", "BOUNCED")).toBe(false);
+    expect(canChangeChequeState("BANK_TRANSFER", "CLEARED", "BOUNCED")).toBe(false);
   });
 });
 

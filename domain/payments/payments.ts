@@ -44,11 +44,14 @@ export const STAMP_DUTY_NOT_DUE = "STAMP_NOT_DUE";
 /** The reason of a remainder that is written off with a payment. */
 export const REST_WRITTEN_OFF = "REST";
 
-/** The length of a reason in characters. */
-export const REASON_LENGTH = { min: 3, max: 300 } as const;
+/** The minimum and maximum length of the reason for a correction, in characters. */
+export const CORRECTION_REASON_LENGTH = { min: 3, max: 300 } as const;
 
 /** The state of a new payment. An incoming check has to be cashed; any other payment is cleared. */
-export function initialState(method: SettlementMethod, direction: PaymentDirection): PaymentState {
+export function initialPaymentState(
+  method: SettlementMethod,
+  direction: PaymentDirection,
+): PaymentState {
   return method === "CHECK" && direction === "IN" ? "RECORDED" : "CLEARED";
 }
 
@@ -59,7 +62,7 @@ const NEXT_STATES: Partial<Record<PaymentState, readonly PaymentState[]>> = {
 };
 
 /** Whether a check may go from one state to another; steps may be skipped. */
-export function canChangeState(
+export function canChangeChequeState(
   method: SettlementMethod,
   from: PaymentState,
   to: PaymentState,
@@ -68,7 +71,7 @@ export function canChangeState(
 }
 
 /**
- * The day from which a settlement counts: the latest of the days of both movements and the days on
+ * The latest of several days. A settlement counts from the latest of the days of both movements and of the days on
  * which their earlier settlements ended.
  */
 export function latestDay(first: Day, ...others: readonly Day[]): Day {

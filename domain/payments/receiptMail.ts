@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../days/days.ts";
-import { clientLetter, isolateText, type MailText } from "../documents/mailText.ts";
+import { clientMailText, isolateText, type MailText } from "../documents/mailText.ts";
 import type { Centimes } from "../money/money.ts";
 import { formatMoney } from "../money/moneyText.ts";
 import type { Language } from "../text/language.ts";
@@ -64,6 +64,6 @@ export function receiptMail(language: Language, receipt: Receipt): MailText {
   const body = words.body[direction]({ number, amount, day: formatDay(paidOn, language) });
   return {
     subject: words.subject(number, isolateText(organizationName, language)),
-    text: clientLetter(language, { clientName, organizationName, paragraphs: [body] }),
+    text: clientMailText(language, { clientName, organizationName, paragraphs: [body] }),
   };
 }

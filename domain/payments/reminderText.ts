@@ -1,5 +1,5 @@
 import { formatDay } from "../days/days.ts";
-import { clientLetter, isolateText, type MailText } from "../documents/mailText.ts";
+import { clientMailText, isolateText, type MailText } from "../documents/mailText.ts";
 import type { Centimes } from "../money/money.ts";
 import { formatMoney } from "../money/moneyText.ts";
 import type { Language } from "../text/language.ts";
@@ -54,7 +54,7 @@ export function reminderParagraphs(
   const sums = owed === late ? words.allLate(money(owed)) : words.sums(money(owed), money(late));
   return {
     before: [opening, credits > 0 ? `${sums} ${words.credits(money(credits))}` : sums],
-    after: [request, words.crossed],
+    after: [request, words.paidMeanwhile],
   };
 }
 
@@ -74,6 +74,6 @@ export function reminderLetter(
   const subject = REMINDER_WORDS[language].tones[tone].subject;
   return {
     subject: toOneLine(`${subject} – ${organizationName}`),
-    text: clientLetter(language, { clientName, organizationName, paragraphs }),
+    text: clientMailText(language, { clientName, organizationName, paragraphs }),
   };
 }

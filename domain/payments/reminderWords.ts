@@ -10,7 +10,7 @@ interface ReminderWords {
   kinds: Record<LateDebt["kind"], string>;
   due: (name: string, day: string, amount: string) => string;
   others: (count: number) => string;
-  crossed: string;
+  paidMeanwhile: string;
 }
 
 const fr: ReminderWords = {
@@ -46,7 +46,7 @@ const fr: ReminderWords = {
   },
   due: (name, day, amount) => `${name}, échéance du ${day} : ${amount}`,
   others: (count) => (count === 1 ? "et une autre dette" : `et ${count} autres dettes`),
-  crossed: "Si vous avez réglé entre-temps, veuillez ne pas tenir compte de ce message.",
+  paidMeanwhile: "Si vous avez réglé entre-temps, veuillez ne pas tenir compte de ce message.",
 };
 
 const en: ReminderWords = {
@@ -80,7 +80,7 @@ const en: ReminderWords = {
   },
   due: (name, day, amount) => `${name}, due ${day}: ${amount}`,
   others: (count) => (count === 1 ? "and one other debt" : `and ${count} other debts`),
-  crossed: "If you have paid in the meantime, please disregard this message.",
+  paidMeanwhile: "If you have paid in the meantime, please disregard this message.",
 };
 
 /** "Other debts" in Arabic by their number: 1, 2, 3 to 10, more. */
@@ -119,7 +119,7 @@ const ar: ReminderWords = {
   },
   due: (name, day, amount) => `${name}، أجل الدفع ${day}: ${amount}`,
   others: otherDebtsInArabic,
-  crossed: "إذا سددتم في هذه الأثناء، فيرجى عدم أخذ هذه الرسالة بعين الاعتبار.",
+  paidMeanwhile: "إذا سددتم في هذه الأثناء، فيرجى عدم أخذ هذه الرسالة بعين الاعتبار.",
 };
 
 export const REMINDER_WORDS: Readonly<Record<Language, ReminderWords>> = { fr, en, ar };

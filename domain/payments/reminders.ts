@@ -9,8 +9,8 @@ export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 export type ReminderState = "SENDING" | "SENT" | "FAILED";
 
 export const MAX_REMINDER_STEPS = 5;
-/** Characters of the steps as a text. */
-export const MAX_REMINDER_STEPS_TEXT = 100;
+/** The maximum length of the steps as a text, in characters. */
+export const MAX_STEPS_TEXT_LENGTH = 100;
 export const MAX_REMINDER_DAYS = 365;
 
 /** Whether these are 1 to 5 ascending whole days, each from 1 to 365. */
@@ -35,7 +35,10 @@ export function parseReminderSteps(text: string): number[] | null {
 
 export type ReminderTone = "FRIENDLY" | "FIRM" | "LAST";
 
-/** The first letter is friendly; the last of three or more announces other measures. */
+/**
+ * The first letter is friendly; the last of three or more announces other measures.
+ * @param step the place of the letter's step, from 1
+ */
 export function reminderTone(step: number, steps: readonly number[]): ReminderTone {
   if (step <= 1) return "FRIENDLY";
   return step >= Math.max(3, steps.length) ? "LAST" : "FIRM";

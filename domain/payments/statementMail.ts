@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../days/days.ts";
-import { clientLetter } from "../documents/mailText.ts";
+import { clientMailText } from "../documents/mailText.ts";
 import { type Centimes, centimes } from "../money/money.ts";
 import { formatMoney } from "../money/moneyText.ts";
 import type { Language } from "../text/language.ts";
@@ -51,7 +51,7 @@ export function statementMail(
   const amount = formatMoney(centimes(Math.abs(closing)), language);
   return {
     subject: words.subject(until, organizationName),
-    text: clientLetter(language, {
+    text: clientMailText(language, {
       clientName,
       organizationName,
       paragraphs: [

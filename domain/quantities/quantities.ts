@@ -1,4 +1,4 @@
-import { parseScaled } from "../money/decimals.ts";
+import { toScaledInteger } from "../money/decimals.ts";
 import type { Language } from "../text/language.ts";
 import { DECIMAL_SIGN } from "../money/moneyText.ts";
 
@@ -15,7 +15,7 @@ export const ONE_UNIT = 1_000 as Thousandths;
  * bounds are not checked (docs/rules/money.md#quantities).
  */
 export function thousandthsFromQuantity(quantity: number): Thousandths | null {
-  return parseScaled(quantity, 3) as Thousandths | null;
+  return toScaledInteger(quantity, 3) as Thousandths | null;
 }
 
 /**

@@ -72,19 +72,19 @@ function samePeriodLastYear({ from, to }: DayRange, isWhole: boolean): DayRange 
  * requested period is running, the other period is cut to the days that correspond to its past
  * days.
  */
-export function comparePeriods(
-  asked: DayRange,
+export function comparedPeriodsOf(
+  requested: DayRange,
   comparison: Comparison,
   today: Day,
 ): ComparedPeriods {
-  const isRunning = asked.from <= today && today < asked.to;
-  const period = isRunning ? { from: asked.from, to: today } : asked;
-  const months = monthsOfWholePeriod(asked);
+  const isRunning = requested.from <= today && today < requested.to;
+  const period = isRunning ? { from: requested.from, to: today } : requested;
+  const months = monthsOfWholePeriod(requested);
   if (comparison === "LAST_YEAR") {
     const previous = samePeriodLastYear(period, months !== null && !isRunning);
     return { period, previous, shift: { months: MONTHS_OF_YEAR } };
   }
-  const { whole, shift } = previousPeriodOf(asked, months);
+  const { whole, shift } = previousPeriodOf(requested, months);
   const passed = daysBetween(period.from, period.to);
   const to = isRunning ? earlierDay(addDays(whole.from, passed), whole.to) : whole.to;
   return { period, previous: { from: whole.from, to }, shift };

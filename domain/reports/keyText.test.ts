@@ -3,7 +3,7 @@ import { type KeyTexts, keyText } from "./keyText.ts";
 
 const texts: KeyTexts = {
   none: (group) => `without ${group}`,
-  gone: (group) => `no ${group}`,
+  deleted: (group) => `no ${group}`,
   quarter: (quarter, year) => `T${quarter} ${year}`,
 };
 

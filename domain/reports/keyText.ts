@@ -5,7 +5,7 @@ import { isMonth } from "../days/months.ts";
 import { fractionToBasisPoints } from "../money/money.ts";
 import { formatPercent } from "../money/moneyText.ts";
 import type { Language } from "../text/language.ts";
-import { NO_KEY, type SalesGroup } from "./reports.ts";
+import { NONE_KEY, type SalesGroup } from "./reports.ts";
 import { isolateLtr } from "../text/isolate.ts";
 
 /** The key and label of a row of the sales. */
@@ -22,7 +22,7 @@ export interface KeyTexts {
   /** The text for sales without such a record. */
   none: (group: "product" | "seller" | "wilaya") => string;
   /** The text for a deleted record. */
-  gone: (group: "client" | "product" | "seller") => string;
+  deleted: (group: "client" | "product" | "seller") => string;
   quarter: (quarter: Quarter, year: string) => string;
 }
 
@@ -53,7 +53,7 @@ export function keyText(
   language: Language,
   texts: KeyTexts,
 ): string {
-  if (key === NO_KEY) return texts.none(group as "product" | "seller" | "wilaya");
+  if (key === NONE_KEY) return texts.none(group as "product" | "seller" | "wilaya");
   switch (group) {
     case "day":
       return isDay(key) ? dayText(key, language) : key;
@@ -70,6 +70,6 @@ export function keyText(
     case "client":
     case "product":
     case "seller":
-      return label ?? texts.gone(group);
+      return label ?? texts.deleted(group);
   }
 }

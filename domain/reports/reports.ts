@@ -18,7 +18,7 @@ export const SALES_GROUPS = [
 export type SalesGroup = (typeof SALES_GROUPS)[number];
 
 /** The key of the sales without product, wilaya or seller. */
-export const NO_KEY = "NONE";
+export const NONE_KEY = "NONE";
 
 /** The documents that count: issued documents, or the invoices of the dashboard. */
 export const POPULATIONS = ["ISSUED", "WITH_DRAFTS"] as const;
@@ -29,7 +29,7 @@ export const isTimeGroup = (group: SalesGroup): group is TimeGroup =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isId = (key: string) => UUID.test(key);
-const isIdOrNone = (key: string) => key === NO_KEY || isId(key);
+const isIdOrNone = (key: string) => key === NONE_KEY || isId(key);
 
 /** Whether a text is a VAT rate as the key of its group: a fraction, `0.19`. */
 export const isRateKey = (key: string) => /^(0|1|0\.\d{1,4})$/.test(key);

@@ -9,7 +9,7 @@ const MAX_SHEET_AMOUNT = centimes(999_999_999_999_999);
  * Parses an amount in dinars from a cell: a number, or a text as in a form. Null for anything else,
  * for more than two decimals, and for "1,234", whose comma is ambiguous.
  */
-export function parseAmount(cell: number | string): Centimes | null {
+export function parseCellAmount(cell: number | string): Centimes | null {
   if (typeof cell === "number") return centimesFromDinars(roundToStoredDigits(cell));
   const read = cell.trim() === "" ? "number" : parseEnteredAmount(cell, MAX_SHEET_AMOUNT);
   return typeof read === "string" ? null : read;

@@ -48,7 +48,10 @@ type ReadCell = (cell: Cell) => string | null;
  * Reads a text of one line; refuses a number that has lost digits, and a reference or a number that the
  * sheet turned into a date, a time or a percentage.
  */
-export function readLine(cell: Cell, { max, importError, ltr }: ImportRule): string | null {
+export function readSingleLineText(
+  cell: Cell,
+  { max, importError, ltr }: ImportRule,
+): string | null {
   if (hasLostDigits(cell) || (ltr === true && isFormattedNumber(cell))) refuseRow(importError);
   const text = cellText(cell);
   return text && limitLength(text, max, importError);
@@ -60,35 +63,35 @@ function readMultilineText(cell: Cell, { max, importError }: ImportRule): string
 }
 
 function readDigits(cell: Cell, field: ImportRule): string | null {
-  const text = readLine(cell, field);
+  const text = readSingleLineText(cell, field);
   if (text === null) return null;
   const digits = normalizeDigits(text);
   return /^\d+$/.test(digits) ? digits : refuseRow(field.importError);
 }
 
 function readIdentifier(cell: Cell, field: ImportRule): string | null {
-  const text = readLine(cell, field);
+  const text = readSingleLineText(cell, field);
   return text && latinDigits(text);
 }
 
 function readLegalForm(cell: Cell, field: ImportRule): string | null {
-  const text = readLine(cell, field);
+  const text = readSingleLineText(cell, field);
   return text && legalFormFromText(text);
 }
 
 const READERS = {
-  singleLine: readLine,
+  singleLine: readSingleLineText,
   multiline: readMultilineText,
   digits: readDigits,
   identifier: readIdentifier,
   // A client's telephone depends on the country, which is in another cell: the client's readers
   // override this.
-  telephone: readLine,
+  telephone: readSingleLineText,
   legalForm: readLegalForm,
   rib: readDigits,
-  email: readLine,
-  wilaya: readLine,
-  country: readLine,
+  email: readSingleLineText,
+  wilaya: readSingleLineText,
+  country: readSingleLineText,
 };
 
 /** Reads the fields' texts of a row, by name. @param readers for fields with their own rules */

@@ -4,7 +4,7 @@ import { MAX_PAYMENT_AMOUNT } from "../payments/payments.ts";
 import type { Language } from "../text/language.ts";
 import { plainText } from "../values/plainText.ts";
 import { parseCompleteDay } from "../values/enteredDay.ts";
-import { parseAmount } from "./amountText.ts";
+import { parseCellAmount } from "./amountText.ts";
 import type { OpeningColumn } from "./clientColumns.ts";
 import type { ClientImportError } from "./importErrors.ts";
 import { refuseRow } from "./importedRow.ts";
@@ -54,7 +54,7 @@ export function readOpeningBalance(
 function parseBalance(cell: Cell): Centimes {
   const value = typeof cell === "number" ? cell : cellText(cell);
   if (value === null) return centimes(0);
-  const balance = typeof value === "number" ? parseAmount(value) : parseSignedAmount(value);
+  const balance = typeof value === "number" ? parseCellAmount(value) : parseSignedAmount(value);
   if (balance === null || Math.abs(balance) > MAX_PAYMENT_AMOUNT) return refuse("BALANCE_INVALID");
   return balance;
 }
@@ -66,8 +66,8 @@ function parseSignedAmount(text: string): Centimes | null {
   const typed = plainText(text);
   const { before, after, inside } = NEGATIVE_AMOUNT.exec(typed)?.groups ?? {};
   const negated = before ?? after ?? inside;
-  if (negated === undefined) return parseAmount(typed);
-  const amount = parseAmount(negated);
+  if (negated === undefined) return parseCellAmount(typed);
+  const amount = parseCellAmount(negated);
   return amount === null ? null : centimes(-amount);
 }
 

@@ -16,7 +16,7 @@ export interface NamedCountry {
 
 /** Finds places by a code, by a name in any of the three languages, or by both. */
 export interface Places {
-  /** The two-letter code of a country; null for an unknown name. */
+  /** The two-letter code of a country; null for an unknown name, and for parts that contradict each other. */
   country(text: string): string | null;
   /**
    * A wilaya or state in its stored form, `code - name`; an unknown name is unchanged. Null for an

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAmount } from "./amountText.ts";
+import { parseCellAmount } from "./amountText.ts";
 import { readProductRow } from "./productImport.ts";
 import { PRODUCT_COLUMN_NAMES, type ProductColumn } from "./productColumns.ts";
 import { type Cell, readHeader } from "./spreadsheetCells.ts";
@@ -94,7 +94,7 @@ test.each<[Row, string]>([
   expect(readRow(row)).toEqual({ error });
 });
 
-describe("parseAmount", () => {
+describe("parseCellAmount", () => {
   test.each<[number | string, number | null]>([
     [11.899999999999999, 1190],
     ["1 234,50 DA", 123_450],
@@ -109,7 +109,7 @@ describe("parseAmount", () => {
     ["1,2,3", null],
     ["", null],
   ])("reads %s as %s centimes", (cell, centimes) => {
-    expect(parseAmount(cell)).toBe(centimes);
+    expect(parseCellAmount(cell)).toBe(centimes);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Nature } from "../declarations/classes.ts";
 import { G50_LINES, type G50Line } from "../declarations/g50Boxes.ts";
-import { parseAmount } from "./amountText.ts";
+import { parseCellAmount } from "./amountText.ts";
 import type { Texts } from "../records/fields.ts";
 import { normalizeText } from "../text/normalizedText.ts";
-import { readLine, readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
+import { readSingleLineText, readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { ProductImportError, ImportError } from "./importErrors.ts";
 import { type BasisPoints, type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
@@ -70,7 +70,7 @@ function parseProductType(text: string | null): ProductType {
 }
 
 function parseReference(cell: Cell, type: ProductType): string | null {
-  const reference = readLine(cell, PRODUCT_TEXTS.reference);
+  const reference = readSingleLineText(cell, PRODUCT_TEXTS.reference);
   return reference === null && type === "PRODUCT" ? refuse("REFERENCE_REQUIRED") : reference;
 }
 
@@ -88,7 +88,7 @@ function parseUnit(text: string | null): string | null {
 function parsePrice(cell: Cell, error: ProductImportError): Centimes | null {
   const value = typeof cell === "number" ? cell : cellText(cell);
   if (value === null) return null;
-  const amount = parseAmount(value);
+  const amount = parseCellAmount(value);
   const most = centimesFromDinars(PRODUCT_LIMITS.price);
   if (amount === null || most === null || amount < 0 || amount > most) refuse(error);
   return amount;

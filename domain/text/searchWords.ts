@@ -81,7 +81,7 @@ export interface ClientSearch {
 }
 
 /** The minimum number of digits for finding a telephone or registration number. */
-const MIN_NUMBER_PART = 4;
+const MIN_NUMBER_PART_LENGTH = 4;
 
 /** Splits a search for clients into its words (docs/rules/search.md#words). */
 export function parseClientSearch(typed: string): ClientSearch {
@@ -93,7 +93,7 @@ export function parseClientSearch(typed: string): ClientSearch {
   return {
     anywhere: words.filter((word) => !isShort(word)),
     short: words.filter(isShort),
-    joined: joined.length >= MIN_NUMBER_PART ? joined : null,
+    joined: joined.length >= MIN_NUMBER_PART_LENGTH ? joined : null,
   };
 }
 

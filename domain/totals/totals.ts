@@ -115,7 +115,7 @@ export function sumTotals(
 /**
  * The totals of each line, in centimes, before the document's global discount
  * (docs/rules/money.md#lines).
- * @throws RangeError for a line beyond the gross limit: call `exceedsGrossLimit` first.
+ * @throws RangeError for a line beyond the safe integers: call `exceedsGrossLimit` first.
  */
 export function totalsOfLines(lines: readonly PricedLine[]): LineTotals[] {
   return lines.map(totalsOfLine);

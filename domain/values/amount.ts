@@ -11,7 +11,7 @@ const PERCENT_SIGN = /[%٪]/;
 const RATE_MAX = 100_00;
 
 /** The maximum number of digits of an amount in whole dinars. */
-const WHOLE_DINARS_DIGITS = 12;
+const MAX_WHOLE_DINARS_DIGITS = 12;
 
 const removeCurrency = (text: string) => plainText(text).replace(CURRENCY, "");
 
@@ -43,7 +43,7 @@ export function parseWholeDinars(text: string): number | "number" | "wholeNumber
   const { whole, fraction, isAmbiguous } = read;
   const digits = isAmbiguous ? whole + fraction : whole;
   if (!isAmbiguous && !/^0*$/.test(fraction)) return "wholeNumber";
-  return digits.length > WHOLE_DINARS_DIGITS ? "tooLarge" : Number(digits);
+  return digits.length > MAX_WHOLE_DINARS_DIGITS ? "tooLarge" : Number(digits);
 }
 
 /** The digits of an amount of whole dinars; any other text unchanged. */

@@ -19,7 +19,7 @@ const MONTHS = [
 ].map((names) => names.split(" ").map(foldText));
 
 /** The minimum length of an abbreviated month name. */
-const MIN_ABBREVIATION = 3;
+const MIN_ABBREVIATION_LENGTH = 3;
 
 const SEPARATED_DATE = /^(?<date>\d{1,2})[ ./-](?<month>\d{1,2})(?:[ ./-](?<year>\d{4}|\d{2}))?$/;
 const COMPACT_DATE = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
@@ -71,7 +71,7 @@ function monthOfName(name: string): string | null {
   const begun = MONTHS.flatMap((names, at) =>
     names.some((each) => each.startsWith(folded)) ? [at] : [],
   );
-  const isAbbreviation = folded.length >= MIN_ABBREVIATION && begun.length === 1;
+  const isAbbreviation = folded.length >= MIN_ABBREVIATION_LENGTH && begun.length === 1;
   const found = exact >= 0 ? exact : isAbbreviation ? begun[0] : undefined;
   return found === undefined ? null : String(found + 1);
 }
@@ -82,7 +82,7 @@ function dayOfParts(year: string, { month, date }: DayParts): Day | null {
 }
 
 /** The nearest day is at most half a year away. */
-const MAX_DISTANCE = 183;
+const MAX_DISTANCE_IN_DAYS = 183;
 
 function nearestDay(parts: DayParts, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
@@ -90,5 +90,9 @@ function nearestDay(parts: DayParts, today: Day): Day | null {
   const isWithin = (far: number) => (day: Day | null) =>
     day !== null && addDays(today, -far) <= day && day <= addDays(today, far);
   // If both days are exactly half a year away, the future one is meant.
-  return days.find(isWithin(MAX_DISTANCE - 1)) ?? days.findLast(isWithin(MAX_DISTANCE)) ?? null;
+  return (
+    days.find(isWithin(MAX_DISTANCE_IN_DAYS - 1)) ??
+    days.findLast(isWithin(MAX_DISTANCE_IN_DAYS)) ??
+    null
+  );
 }

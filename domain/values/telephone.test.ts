@@ -4,7 +4,7 @@ import { normalizeDigits } from "./digits.ts";
 import {
   parseAccountTelephone,
   parseTelephone,
-  restoreZero,
+  restoreLeadingZero,
   normalizeTelephone,
 } from "./telephone.ts";
 
@@ -74,7 +74,7 @@ describe("an Algerian telephone", () => {
   test("only an import gives a mobile of nine digits its zero back", () => {
     expect(parseTelephone("550123456", null, "import").phone).toBe(MOBILE);
     expect(parseTelephone("550123456", null, "edit").phone).toBe("550123456");
-    expect(restoreZero("021234567")).toBe("021234567");
+    expect(restoreLeadingZero("021234567")).toBe("021234567");
   });
 
   test("prefix and separators never change the number", () => {

@@ -35,10 +35,10 @@ export function parseTelephone(
 ): ParsedTelephone {
   const typed = trimToNull(text);
   if (typed === null) return { phone: null, problem: null };
-  const written = compactNumber(typed);
+  const written = compactTelephone(typed);
   if (isAbroad(country)) return toParsedTelephone(written, foreignProblem(written));
   const national = written.replace(ALGERIAN_PREFIX, "0");
-  const phone = occasion === "import" ? restoreZero(national) : national;
+  const phone = occasion === "import" ? restoreLeadingZero(national) : national;
   return toParsedTelephone(phone, nationalProblem(phone, occasion));
 }
 
@@ -62,12 +62,12 @@ export function parseAccountTelephone(text: string): string | null {
 }
 
 /** Restores the lost zero of an Algerian number of nine digits that begins with 5, 6 or 7. */
-export function restoreZero(digits: string): string {
+export function restoreLeadingZero(digits: string): string {
   return /^[567]\d{8}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** Removes the separators of a number. */
-export function compactNumber(typed: string): string {
+/** Removes the separators of a telephone, `tel:` before it, and the zero in brackets after its country prefix. */
+export function compactTelephone(typed: string): string {
   return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }
 

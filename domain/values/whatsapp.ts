@@ -1,12 +1,12 @@
 import { isAbroad } from "../clients/clients.ts";
-import { compactNumber, parseTelephone } from "./telephone.ts";
+import { compactTelephone, parseTelephone } from "./telephone.ts";
 
 /** Algeria's mobile numbers begin with 05, 06 or 07. */
 const ALGERIAN_MOBILE = /^0([567]\d{8})$/;
 
 const INTERNATIONAL_NUMBER = /^(?:\+|00)(\d{7,15})$/;
 
-const ALGERIA = /^(?:\+|00)213/;
+const ALGERIAN_PREFIX = /^(?:\+|00)213/;
 
 /**
  * The digits of a telephone with its country prefix, 213550123456, as wa.me expects them. Null for
@@ -14,9 +14,10 @@ const ALGERIA = /^(?:\+|00)213/;
  * @param country its two-letter code; an empty one counts as Algeria
  */
 export function whatsappNumber(telephone: string | null, country: string | null): string | null {
-  const written = compactNumber(telephone ?? "");
+  const written = compactTelephone(telephone ?? "");
   const hasPrefix = INTERNATIONAL_NUMBER.test(written);
-  if (hasPrefix && !ALGERIA.test(written)) return INTERNATIONAL_NUMBER.exec(written)?.[1] ?? null;
+  if (hasPrefix && !ALGERIAN_PREFIX.test(written))
+    return INTERNATIONAL_NUMBER.exec(written)?.[1] ?? null;
   if (!hasPrefix && isAbroad(country)) return null;
   const { phone } = parseTelephone(written, null, "import");
   const mobile = ALGERIAN_MOBILE.exec(phone ?? "")?.[1];

@@ -13,7 +13,8 @@ interface LineRates {
 
 /**
  * The rate of a line when its stored document gets VAT again: the entered rate if the document's
- * terms removed the VAT, else the applied rate (docs/rules/money.md#typed-rates).
+ * terms removed the VAT (the default rate if none is stored), else the applied rate
+ * (docs/rules/money.md#typed-rates).
  */
 export function enteredRateOf({ vatRate, typedVatRate }: LineRates, terms: VatTerms): BasisPoints {
   return hasVatRates(terms) ? vatRate : (typedVatRate ?? NEW_DOCUMENT.vatRate);

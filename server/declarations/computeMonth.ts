@@ -4,7 +4,7 @@ import { type Anomaly, findAnomalies } from "#domain/declarations/anomalies.ts";
 import type { VatActivity } from "#domain/declarations/classes.ts";
 import { g50Deadline } from "#domain/declarations/deadlines.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
-import type { VatTerms } from "#domain/declarations/duePostings.ts";
+import type { VatDeclarationTerms } from "#domain/declarations/duePostings.ts";
 import type { G50Figures } from "#domain/declarations/g50.ts";
 import { G50_LABELS } from "#domain/declarations/g50Labels.ts";
 import { DECLARATION_SOURCES } from "#domain/declarations/sources.ts";
@@ -45,7 +45,11 @@ interface ComputedMonth {
 }
 
 /** The amount that a month carries forward (E3B99), in dinars: as stored if the month is closed, otherwise from the current records. */
-async function readCarriedForward(tx: Transaction, month: Month, terms: VatTerms): Promise<number> {
+async function readCarriedForward(
+  tx: Transaction,
+  month: Month,
+  terms: VatDeclarationTerms,
+): Promise<number> {
   const closed = await findCurrentClosing(tx, month);
   if (closed !== null) return closed.g50.E3B99;
   const { g50 } = await computeG50WithPostings(tx, month, terms);

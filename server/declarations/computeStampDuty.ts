@@ -4,7 +4,7 @@ import type { monthlyStampDuty } from "#contract/declarations/declarations.ts";
 import {
   computeMonthlyStampDuty,
   type RecordWithStampDuty,
-} from "#domain/declarations/monthlyStamp.ts";
+} from "#domain/declarations/monthlyStampDuty.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import { dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";

@@ -1,5 +1,5 @@
 import { type DuePosting } from "#domain/declarations/dueClass.ts";
-import { duePostings, type VatTerms } from "#domain/declarations/duePostings.ts";
+import { duePostings, type VatDeclarationTerms } from "#domain/declarations/duePostings.ts";
 import { computeG50, type G50 } from "#domain/declarations/g50.ts";
 import { needsReceivables } from "#domain/declarations/vatBasis.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
@@ -17,7 +17,7 @@ export interface G50WithPostings extends G50Entry {
 export async function readDuePostings(
   tx: Transaction,
   month: Month,
-  terms: VatTerms,
+  terms: VatDeclarationTerms,
 ): Promise<DuePosting[]> {
   const period = daysOfMonth(month);
   const records = terms.bases.some(({ basis }) => needsReceivables(basis))
@@ -30,7 +30,7 @@ export async function readDuePostings(
 export async function computeG50WithPostings(
   tx: Transaction,
   month: Month,
-  terms: VatTerms,
+  terms: VatDeclarationTerms,
 ): Promise<G50WithPostings> {
   const due = await readDuePostings(tx, month, terms);
   const entry = await findG50Entry(tx, month);

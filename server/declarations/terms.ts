@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { VatActivity } from "#domain/declarations/classes.ts";
-import type { VatTerms } from "#domain/declarations/duePostings.ts";
+import type { VatDeclarationTerms } from "#domain/declarations/duePostings.ts";
 import type { Month } from "#domain/days/months.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
@@ -23,8 +23,8 @@ const activityOfClosedMonth = (month: Month) => sql<VatActivity | null>`(
 export async function readVatTerms(
   { db, enterpriseId }: Transaction,
   month: Month,
-): Promise<VatTerms> {
-  const bases = sql<VatTerms["bases"]>`(
+): Promise<VatDeclarationTerms> {
+  const bases = sql<VatDeclarationTerms["bases"]>`(
     select coalesce(jsonb_agg(jsonb_build_object('basis', basis, 'since', since)), '[]')
       from vat_basis where vat_basis.enterprise_id = enterprise.id)`;
   return db

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
+import type { DocumentStatusChange, DocumentContentsChange } from "#contract/documentBody.ts";
 import { parseEnteredNumber } from "#domain/numbering/enteredNumber.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
 import type { Transaction } from "../database/database.ts";
@@ -80,7 +80,7 @@ function sentAtColumns(status: DocumentStatus, stored: LockedDocument) {
 export async function changeStatus(
   tx: Transaction,
   id: string,
-  change: ChangeStatus,
+  change: DocumentStatusChange,
 ): Promise<void> {
   const document = await lockForChange(tx, id, change.version, (locked) => {
     if (change.status === "DRAFT") refuseFrozenDocument(locked);
@@ -160,7 +160,7 @@ function parseChangedNumber(written: string | null, stored: string): string {
 export async function saveContents(
   tx: Transaction,
   id: string,
-  contents: SaveContents,
+  contents: DocumentContentsChange,
 ): Promise<void> {
   const document = await lockForChange(tx, id, contents.version, refuseFrozenDocument);
   const { clientId } = contents;

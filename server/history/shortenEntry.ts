@@ -1,4 +1,8 @@
-import { HISTORY_ENTRY_BYTES, type HistoryEntry, type HistoryValue } from "#contract/history.ts";
+import {
+  MAX_HISTORY_ENTRY_BYTES,
+  type HistoryEntry,
+  type HistoryValue,
+} from "#contract/history.ts";
 
 /** The maximum length of a text in a shortened entry, in characters. */
 const MAX_TEXT_LENGTH = 1_000;
@@ -26,17 +30,17 @@ function shortenLines(lines: NonNullable<HistoryEntry["lines"]>, budget: number)
   return { removed, added: cutToBudget(lines.added, budget - bytesOf(removed)) };
 }
 
-/** Shortens an entry to at most `HISTORY_ENTRY_BYTES` of JSON. */
+/** Shortens an entry to at most `MAX_HISTORY_ENTRY_BYTES` of JSON. */
 export function shortenEntry(entry: HistoryEntry): HistoryEntry {
-  if (bytesOf(entry) <= HISTORY_ENTRY_BYTES) return entry;
+  if (bytesOf(entry) <= MAX_HISTORY_ENTRY_BYTES) return entry;
   const changes = entry.changes.map((change) => ({
     ...change,
     before: shortenValue(change.before),
     after: shortenValue(change.after),
   }));
   const head: HistoryEntry = { ...entry, changes: [], lines: null, shortened: true };
-  head.changes = cutToBudget(changes, HISTORY_ENTRY_BYTES - bytesOf(head));
+  head.changes = cutToBudget(changes, MAX_HISTORY_ENTRY_BYTES - bytesOf(head));
   if (entry.lines === null) return head;
-  const budget = HISTORY_ENTRY_BYTES - bytesOf({ ...head, lines: { removed: [], added: [] } });
+  const budget = MAX_HISTORY_ENTRY_BYTES - bytesOf({ ...head, lines: { removed: [], added: [] } });
   return { ...head, lines: shortenLines(entry.lines, budget) };
 }

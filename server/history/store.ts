@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { HISTORY_ENTRY_BYTES } from "#contract/history.ts";
+import { MAX_HISTORY_ENTRY_BYTES } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/records/history.ts";
 import type { Transaction } from "../database/database.ts";
 import type { HistoryTable } from "../database/historySchema.ts";
@@ -7,7 +7,7 @@ import type { HistoryTable } from "../database/historySchema.ts";
 export type HistoryRow = Selectable<HistoryTable>;
 
 /** Larger changes, in bytes of their JSON text, are cut on a page. */
-const MAX_WHOLE_BYTES = HISTORY_ENTRY_BYTES;
+const MAX_WHOLE_BYTES = MAX_HISTORY_ENTRY_BYTES;
 /**
  * The number of removed and of added lines that a cut row keeps, and the characters of their texts.
  */

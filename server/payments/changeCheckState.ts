@@ -2,7 +2,7 @@ import type { corrections } from "#contract/payments/corrections.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
-import { canChangeState } from "#domain/payments/payments.ts";
+import { canChangeChequeState } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, invalidField, notFound } from "../http/apiError.ts";
 import { refuseClosedDay } from "../enterprises/openFrom.ts";
@@ -49,7 +49,7 @@ export async function changeCheckState(
   const payment = await lockPayment(tx, id);
   if (on > today) throw invalidField("on", "AFTER_TODAY");
   if (on < payment.paid_on) throw invalidField("on", "BEFORE_PAYMENT");
-  if (payment.direction !== "IN" || !canChangeState(payment.method, payment.state, state)) {
+  if (payment.direction !== "IN" || !canChangeChequeState(payment.method, payment.state, state)) {
     throw wrongStateError(payment);
   }
   await refuseClosedDay(tx, on);

@@ -4,7 +4,7 @@ import {
   bearsStampDuty,
   receiptStampDuty,
   stampDutyBaseOf,
-} from "#domain/payments/receiptStamp.ts";
+} from "#domain/payments/receiptStampDuty.ts";
 import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";
 import { matchNamedMovements, overpaidError } from "../receivables/namedMovements.ts";
 import type { OpenMovement } from "../receivables/openMovements.ts";
@@ -30,10 +30,10 @@ function stampDutyOf(
   { body, settings }: { body: NewPayment; settings: ReceivableSettings },
 ) {
   const stamped = new Set(debts.filter(({ stampDuty }) => stampDuty > 0).map(({ id }) => id));
-  const unstamped = sumOf(
+  const withoutStampDuty = sumOf(
     applications.filter(({ id }) => !stamped.has(id)).map(({ amount }) => amount),
   );
-  const stampBase = stampDutyBaseOf({ method: body.method, unstamped, advance });
+  const stampBase = stampDutyBaseOf({ method: body.method, withoutStampDuty, advance });
   const duty = receiptStampDuty(stampBase, body.paidOn);
   const isDue = bearsStampDuty(settings.receiptStamp, body.stamp);
   return { stampBase, stampDuty: isDue ? duty : centimes(0) };

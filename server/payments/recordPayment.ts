@@ -3,7 +3,7 @@ import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import {
-  initialState,
+  initialPaymentState,
   type PaymentDirection,
   receiptNumber,
   REST_WRITTEN_OFF,
@@ -65,7 +65,7 @@ export async function buildNumberedPayment(
 ): Promise<NewPaymentRow> {
   const { paidOn, method } = terms;
   const year = Number(paidOn.slice(0, 4));
-  const state = initialState(method, direction);
+  const state = initialPaymentState(method, direction);
   return {
     id: randomUUID(),
     number: receiptNumber(year, await allocateReceiptNumber(tx, year)),

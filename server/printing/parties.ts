@@ -3,7 +3,7 @@ import { ALGERIA, countryName, formatWilaya } from "#domain/countries/countries.
 import { directionOf, type Language } from "#domain/text/language.ts";
 import { centimes } from "#domain/money/money.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
-import { legalFormName, containsLegalForm } from "#domain/parties/legalForms.ts";
+import { legalFormName, startsOrEndsWithLegalForm } from "#domain/parties/legalForms.ts";
 
 import { LABELS } from "./labels.ts";
 import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
@@ -95,7 +95,7 @@ function legalFormAndActivity(
   language: Language,
 ): Printable[] {
   const stored = cleanLine(legalForm);
-  const form = stored !== null && containsLegalForm(name, stored) ? null : stored;
+  const form = stored !== null && startsOrEndsWithLegalForm(name, stored) ? null : stored;
   const shown = [form && legalFormName(form, language), activity];
   return shown.flatMap((text) => printableLineOf(text, language) ?? []);
 }

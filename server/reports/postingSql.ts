@@ -5,7 +5,7 @@ import type { DayRange } from "#domain/days/ranges.ts";
 import { fractionToBasisPoints } from "#domain/money/money.ts";
 import {
   isTimeGroup,
-  NO_KEY,
+  NONE_KEY,
   type Population,
   type SalesGroup,
   type TimeGroup,
@@ -24,10 +24,10 @@ export const CLIENT_NAME = sql`case client.type
   when 'INDIVIDUAL' then concat_ws(' ', client.first_name, client.last_name) else client.last_name end`;
 
 /** The key of a wilaya: its code before " - ", or the whole text if it has no code. */
-const WILAYA_KEY = sql`coalesce(nullif(split_part(client.wilaya, ' - ', 1), ''), ${sql.lit(NO_KEY)})`;
+const WILAYA_KEY = sql`coalesce(nullif(split_part(client.wilaya, ' - ', 1), ''), ${sql.lit(NONE_KEY)})`;
 
 const idOrNone = (column: RawBuilder<unknown>) =>
-  sql`coalesce(${column}::text, ${sql.lit(NO_KEY)})`;
+  sql`coalesce(${column}::text, ${sql.lit(NONE_KEY)})`;
 
 /** The key of a product. A line keeps the id of a deleted product. */
 const PRODUCT_KEY = idOrNone(sql`line.product_id`);

@@ -5,10 +5,10 @@ import type { Day } from "#domain/days/days.ts";
 import type { DayRange } from "#domain/days/ranges.ts";
 import {
   type ComparedPeriods,
-  comparePeriods,
+  comparedPeriodsOf,
   type PeriodShift,
 } from "#domain/reports/comparison.ts";
-import { isTimeGroup, NO_KEY, type SalesGroup } from "#domain/reports/reports.ts";
+import { isTimeGroup, NONE_KEY, type SalesGroup } from "#domain/reports/reports.ts";
 import type { Transaction } from "../database/database.ts";
 import {
   CLIENT_NAME,
@@ -96,13 +96,13 @@ const LABEL_QUERIES: Partial<Record<SalesGroup, (enterpriseId: string) => RawBui
     where client.enterprise_id = ${enterpriseId} and client.id = keyed.key::uuid)`,
   product: (enterpriseId) => sql`(select product.name from product
     where product.enterprise_id = ${enterpriseId}
-      and product.id = nullif(keyed.key, ${sql.lit(NO_KEY)})::uuid)`,
+      and product.id = nullif(keyed.key, ${sql.lit(NONE_KEY)})::uuid)`,
   seller: () => sql`(
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) from app_user
-     where app_user.id = nullif(keyed.key, ${sql.lit(NO_KEY)})::uuid)`,
+     where app_user.id = nullif(keyed.key, ${sql.lit(NONE_KEY)})::uuid)`,
   wilaya: (enterpriseId) => sql`(
     select max(client.wilaya) from client
-     where client.enterprise_id = ${enterpriseId} and keyed.key <> ${sql.lit(NO_KEY)}
+     where client.enterprise_id = ${enterpriseId} and keyed.key <> ${sql.lit(NONE_KEY)}
        and split_part(client.wilaya, ' - ', 1) = keyed.key)`,
 };
 
@@ -147,7 +147,7 @@ export async function readSales(
   today: Day,
 ): Promise<Reply<typeof reports.sales>> {
   const { from, to, compare, page, limit } = query;
-  const compared = compare === undefined ? null : comparePeriods({ from, to }, compare, today);
+  const compared = compare === undefined ? null : comparedPeriodsOf({ from, to }, compare, today);
   const { total, totals, rows } = await sumSales(tx, query, compared);
   const shown = { hasStamp: !sumsPartialDocuments(query), isCompared: compared !== null };
   return {

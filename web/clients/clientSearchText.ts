@@ -1,6 +1,6 @@
 import { isEmail } from "#domain/text/email.ts";
 import { normalizeDigits } from "#domain/values/digits.ts";
-import { parseTelephone, restoreZero } from "#domain/values/telephone.ts";
+import { parseTelephone, restoreLeadingZero } from "#domain/values/telephone.ts";
 import { plainText } from "#domain/values/plainText.ts";
 import type { ClientValues } from "./clientForm.ts";
 
@@ -55,7 +55,7 @@ function parseNumberAt(words: readonly string[], at: number): ParsedNumber | nul
     if (!run.every((word) => DIGIT_GROUP.test(word))) continue;
     const digits = normalizeDigits(run.join(" "));
     if (NIF.test(digits)) return { field: "NIF", digits, groups };
-    const { phone } = parseTelephone(restoreZero(digits), "", "create");
+    const { phone } = parseTelephone(restoreLeadingZero(digits), "", "create");
     if (phone !== null) return { field: "telephone", digits: phone, groups };
   }
   return null;

@@ -3,7 +3,7 @@ import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { markedFields, wireNames } from "#domain/records/fields.ts";
 import {
   completenessOf,
-  type EnterpriseField,
+  type CompletenessField,
   missingForDocuments,
 } from "#domain/enterprises/enterprises.ts";
 
@@ -13,13 +13,13 @@ const WIRE_NAMES = {
   ...wireNames(markedFields(ENTERPRISE_TEXTS, "counts")),
   signatureUrl: "signature_url",
   stampUrl: "cachet_url",
-} as const satisfies Record<EnterpriseField, keyof Enterprise>;
+} as const satisfies Record<CompletenessField, keyof Enterprise>;
 
-type WireName = (typeof WIRE_NAMES)[EnterpriseField];
+type WireName = (typeof WIRE_NAMES)[CompletenessField];
 
-function textsOf(enterprise: Enterprise): Record<EnterpriseField, string | null> {
+function textsOf(enterprise: Enterprise): Record<CompletenessField, string | null> {
   const entries = Object.entries(WIRE_NAMES).map(([field, name]) => [field, enterprise[name]]);
-  return Object.fromEntries(entries) as Record<EnterpriseField, string | null>;
+  return Object.fromEntries(entries) as Record<CompletenessField, string | null>;
 }
 
 /** The completeness of an organization in percent, and the wire names of its empty fields. */

@@ -13,7 +13,7 @@ export const keyLabel = (
 ): string =>
   keyText(group, keyed, language, {
     none: (each) => t(`reports.none.${each}`),
-    gone: (each) => t(`reports.gone.${each}`),
+    deleted: (each) => t(`reports.gone.${each}`),
     quarter: (quarter, year) => t(`reports.quarter.${quarter}`, { year }),
   });
 

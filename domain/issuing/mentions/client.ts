@@ -1,6 +1,6 @@
 import { clientDisplayName, isAbroad } from "../../clients/clients.ts";
 import { isRegisteredForm } from "../../parties/legalForms.ts";
-import type { BusinessText, CheckedDocument } from "../checkedDocument.ts";
+import type { BusinessTextName, CheckedDocument } from "../checkedDocument.ts";
 import { BUYER_ARTICLE } from "./articles.ts";
 import { pathIfMissing, type Mention, isTextMissing } from "./mention.ts";
 
@@ -11,7 +11,7 @@ function isRegisteredBusiness({ type, country, legalForm }: CheckedDocument["cli
 
 /** The path of a text of the client, if a registered business lacks it. */
 const missingOfBusiness =
-  (name: BusinessText, wire: string = name) =>
+  (name: BusinessTextName, wire: string = name) =>
   ({ client }: CheckedDocument) =>
     pathIfMissing(`client.${wire}`, isRegisteredBusiness(client) && isTextMissing(client[name]));
 

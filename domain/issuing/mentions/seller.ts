@@ -1,6 +1,6 @@
 import { hasCapital } from "../../parties/legalForms.ts";
 import { TAX_REGIME_RULES } from "../../enterprises/taxRegimes.ts";
-import type { CheckedDocument, SellerText } from "../checkedDocument.ts";
+import type { CheckedDocument, SellerTextName } from "../checkedDocument.ts";
 import { SELLER_ARTICLE } from "./articles.ts";
 import { pathIfMissing, type Mention, isTextMissing } from "./mention.ts";
 
@@ -9,7 +9,7 @@ const AUTO_ENTREPRENEUR_LAW = "Loi 22-23 (statut de l’auto-entrepreneur)";
 
 /** The path of a text that the seller lacks. */
 const missingOfSeller =
-  (name: SellerText, wire: string = name) =>
+  (name: SellerTextName, wire: string = name) =>
   ({ enterprise }: CheckedDocument) =>
     pathIfMissing(`enterprise.${wire}`, isTextMissing(enterprise[name]));
 

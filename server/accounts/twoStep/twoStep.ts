@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
-  RECOVERY_ALPHABET,
+  RECOVERY_CODE_ALPHABET,
   RECOVERY_CODE_LENGTH,
   groupRecoveryCode,
 } from "#domain/accounts/signInCodes.ts";
@@ -36,7 +36,7 @@ const twoStepOffError = () =>
 
 /** Each character is equally likely: 256 is a multiple of the 32 characters. */
 const createRecoveryCode = () =>
-  [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_ALPHABET[byte % 32]).join("");
+  [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_CODE_ALPHABET[byte % 32]).join("");
 
 function createRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);

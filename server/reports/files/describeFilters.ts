@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type BasisPoints, basisPointsToFraction } from "#domain/money/money.ts";
 import { keyText, rateText, wilayaText } from "#domain/reports/keyText.ts";
-import { NO_KEY } from "#domain/reports/reports.ts";
+import { NONE_KEY } from "#domain/reports/reports.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
 import { CLIENT_NAME, type SalesFilters } from "../postingSql.ts";
@@ -12,7 +12,7 @@ interface NamedRecord {
   name: string | null;
 }
 
-const recordIdsIn = (keys: readonly string[]) => keys.filter((key) => key !== NO_KEY);
+const recordIdsIn = (keys: readonly string[]) => keys.filter((key) => key !== NONE_KEY);
 
 /** Reads the present names of the records that the filters choose. */
 async function readNames(
@@ -51,7 +51,7 @@ export async function describeFilters(
     productId: recordsOf("product", filters.productId),
     sellerId: recordsOf("seller", filters.sellerId),
     wilaya: filters.wilaya.map((key) =>
-      key === NO_KEY ? texts.keys.none("wilaya") : wilayaText(key, language),
+      key === NONE_KEY ? texts.keys.none("wilaya") : wilayaText(key, language),
     ),
     rate: filters.rate.map((rate: BasisPoints | number) =>
       rateText(basisPointsToFraction(rate as BasisPoints), language),

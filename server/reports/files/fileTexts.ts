@@ -93,7 +93,7 @@ const fr: FileTexts = {
   keys: {
     none: (group) =>
       ({ product: "Sans produit", seller: "Sans vendeur", wilaya: "Sans wilaya" })[group],
-    gone: (group) =>
+    deleted: (group) =>
       ({ client: "Client supprimé", product: "Produit supprimé", seller: "Ancien membre" })[group],
     quarter: (quarter, year) => `${quarter === "1" ? "1er" : `${quarter}e`} trimestre ${year}`,
   },
@@ -164,7 +164,7 @@ const en: FileTexts = {
   keys: {
     none: (group) =>
       ({ product: "Without product", seller: "Without seller", wilaya: "Without wilaya" })[group],
-    gone: (group) =>
+    deleted: (group) =>
       ({ client: "Deleted client", product: "Deleted product", seller: "Former member" })[group],
     quarter: (quarter, year) =>
       `${["1st", "2nd", "3rd", "4th"][Number(quarter) - 1]} quarter ${year}`,
@@ -237,7 +237,8 @@ const ar: FileTexts = {
   kinds: { SALES_INVOICE: "فاتورة", CREDIT_INVOICE: "إشعار دائن" },
   keys: {
     none: (group) => ({ product: "بدون منتج", seller: "بدون بائع", wilaya: "بدون ولاية" })[group],
-    gone: (group) => ({ client: "زبون محذوف", product: "منتج محذوف", seller: "عضو سابق" })[group],
+    deleted: (group) =>
+      ({ client: "زبون محذوف", product: "منتج محذوف", seller: "عضو سابق" })[group],
     quarter: (quarter, year) => `الثلاثي ${QUARTERS[Number(quarter) - 1]} ${year}`,
   },
   invoices: "الفواتير",

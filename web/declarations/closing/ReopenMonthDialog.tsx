@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CLOSING_REASON_LENGTH } from "#domain/declarations/closing.ts";
+import { REOPENING_REASON_LENGTH } from "#domain/declarations/closing.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
@@ -22,7 +22,7 @@ export function ReopenMonthDialog({ month, title, onClose }: ReopenMonthDialogPr
   const { mutateAsync, isPending, error } = useReopenMonth(month);
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
-  const isShort = reason.trim().length < CLOSING_REASON_LENGTH.min;
+  const isShort = reason.trim().length < REOPENING_REASON_LENGTH.min;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -45,7 +45,7 @@ export function ReopenMonthDialog({ month, title, onClose }: ReopenMonthDialogPr
           <Textarea
             label={t("closing.reason")}
             rows={2}
-            maxLength={CLOSING_REASON_LENGTH.max}
+            maxLength={REOPENING_REASON_LENGTH.max}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             error={isTried && isShort && t("closing.reasonTooShort")}

@@ -41,7 +41,7 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
     issueState,
     isOwed: can("payments.write") && balanceDueOf(document) !== null,
     isPaid: document.paymentState === "PAID",
-    hasAddress: hasClientEmail(document),
+    hasEmail: hasClientEmail(document),
   });
   const isCancelled = issueState === "CANCELLED";
   return (

@@ -2,7 +2,7 @@ import { Modal, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
-import { REASON_LENGTH } from "#domain/payments/payments.ts";
+import { CORRECTION_REASON_LENGTH } from "#domain/payments/payments.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
@@ -36,7 +36,7 @@ export function ReasonDialog(props: ReasonQuestion & DialogState) {
   const { t } = useTranslation();
   const [reason, setReason] = useState(initial);
   const [on, setOn] = useState(today);
-  const isShort = reason.trim().length < REASON_LENGTH.min;
+  const isShort = reason.trim().length < CORRECTION_REASON_LENGTH.min;
   const dayError = dayProblem(on, from);
   const { submit, isTried, isSending, failure, forget } = useDialogSubmit(
     () => send({ reason: reason.trim(), on }),
@@ -73,7 +73,7 @@ export function ReasonDialog(props: ReasonQuestion & DialogState) {
           <Textarea
             label={t("payments.fields.reason")}
             rows={2}
-            maxLength={REASON_LENGTH.max}
+            maxLength={CORRECTION_REASON_LENGTH.max}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             error={isTried && isShort && t("payments.reason.tooShort")}

@@ -1,5 +1,5 @@
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
-import { canChangeState } from "#domain/payments/payments.ts";
+import { canChangeChequeState } from "#domain/payments/payments.ts";
 import { currentTime } from "../../api/serverClock.ts";
 import { currentSession } from "../../api/sessionStore.ts";
 import { can } from "../../api/useCan.ts";
@@ -16,7 +16,7 @@ export function chequeStepsOf({
   state,
 }: Pick<PaymentRow, "method" | "state">): ChequeStep[] {
   if (!can("payments.write")) return [];
-  return CHEQUE_STEPS.filter((step) => canChangeState(method, state, step));
+  return CHEQUE_STEPS.filter((step) => canChangeChequeState(method, state, step));
 }
 
 /** Whether the user may cancel the payment (docs/rules/payments.md#corrections). */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { centimes } from "#domain/money/money.ts";
 import type { ReceiptStampDutyRule } from "#domain/payments/payments.ts";
-import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
+import { receiptStampDuty } from "#domain/payments/receiptStampDuty.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { splitCash } from "#domain/payments/receiptStamp.ts";
+import { splitCash } from "#domain/payments/receiptStampDuty.ts";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";

@@ -8,7 +8,7 @@ import {
   dinarsFromCentimes,
   sumOf,
 } from "#domain/money/money.ts";
-import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
+import { receiptStampDuty } from "#domain/payments/receiptStampDuty.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Sum } from "../../ui/text/Sum.tsx";
 import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";

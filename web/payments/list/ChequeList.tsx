@@ -12,7 +12,7 @@ import { corrections } from "#calls/payments/corrections.ts";
 import { payments } from "#calls/payments/payments.ts";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
-import { canChangeState } from "#domain/payments/payments.ts";
+import { canChangeChequeState } from "#domain/payments/payments.ts";
 import { call, callForFile } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";
 import { today } from "../../ui/days/today.ts";
@@ -139,7 +139,7 @@ function useChequeBulkActions({ selected, select }: Selection<PaymentRow>) {
   };
   const icons = { DEPOSITED: IconBuildingBank, CLEARED: IconCircleCheck };
   const steps = (["DEPOSITED", "CLEARED"] as const).filter((step) =>
-    selected.every(({ method, state }) => canChangeState(method, state, step)),
+    selected.every(({ method, state }) => canChangeChequeState(method, state, step)),
   );
   const stepActions = steps.map((step) => ({
     key: step,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Centimes, centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { REASON_LENGTH, STAMP_DUTY_NOT_DUE } from "#domain/payments/payments.ts";
+import { CORRECTION_REASON_LENGTH, STAMP_DUTY_NOT_DUE } from "#domain/payments/payments.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -79,7 +79,7 @@ export function WriteOffDialog({
             <Textarea
               label={t("payments.fields.reason")}
               rows={2}
-              maxLength={REASON_LENGTH.max}
+              maxLength={CORRECTION_REASON_LENGTH.max}
               value={form.reason}
               onChange={({ currentTarget }) => form.setReason(currentTarget.value)}
               error={isTried && problems.reason}
@@ -114,7 +114,9 @@ function useWriteOffForm({ rest, stamp }: Pick<WriteOffDialogProps, "rest" | "st
   const problems = {
     amount: amount === null ? t("payments.collect.notAnAmount") : amount > most ? above : null,
     reason:
-      isStamp || reason.trim().length >= REASON_LENGTH.min ? null : t("payments.reason.tooShort"),
+      isStamp || reason.trim().length >= CORRECTION_REASON_LENGTH.min
+        ? null
+        : t("payments.reason.tooShort"),
   };
   const writeOff = (): WriteOff => ({
     amount: dinarsFromCentimes(amount ?? centimes(0)),

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { clients } from "#calls/clients.ts";
 import { products } from "#calls/products.ts";
 import { rateText, wilayaText } from "#domain/reports/keyText.ts";
-import { NO_KEY, type SalesGroup } from "#domain/reports/reports.ts";
+import { NONE_KEY, type SalesGroup } from "#domain/reports/reports.ts";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { clientName } from "../../clients/clientName.ts";
@@ -56,7 +56,7 @@ export function useFilterNames(params: SalesParams): (filter: FilterName, key: s
       return t(`reports.filters.types.${key as "SALES_INVOICE" | "CREDIT_INVOICE"}`);
     }
     const group = GROUP_OF_FILTER[filter];
-    if (key === NO_KEY) return keyLabel(t, language, group, { key, label: null });
+    if (key === NONE_KEY) return keyLabel(t, language, group, { key, label: null });
     if (filter === "rate") return rateText(Number(key), language);
     if (filter === "wilaya") return wilayaText(key, language);
     const seller = sellers.data?.rows.find((row) => row.key === key)?.label;
@@ -67,7 +67,7 @@ export function useFilterNames(params: SalesParams): (filter: FilterName, key: s
 
 /** The names of the filtered clients and products by id; "…" while a name loads. */
 function useRecordNames({ clientId, productId }: SalesParams): ReadonlyMap<string, string> {
-  const productIds = productId.filter((id) => id !== NO_KEY);
+  const productIds = productId.filter((id) => id !== NONE_KEY);
   const results = useQueries({
     queries: [
       ...clientId.map((id) => ({

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/days/days.ts";
-import { comparePeriods, comparedDays } from "#domain/reports/comparison.ts";
+import { comparedPeriodsOf, comparedDays } from "#domain/reports/comparison.ts";
 import { daysOfKey, isTimeGroup } from "#domain/reports/reports.ts";
 import type { Sales } from "../queries.ts";
 import { daysOfPeriod } from "../addressParts.ts";
@@ -26,7 +26,7 @@ export function buildPostingsQuery(params: SalesParams, { from, to, previous }: 
   const days = { from: previous.from as Day, to: previous.to as Day };
   const group = groupOf(params, today);
   if (key === "" || !isTimeGroup(group)) return { ...keyed, ...days };
-  const { shift } = comparePeriods(daysOfPeriod(params, today), params.compare, today);
+  const { shift } = comparedPeriodsOf(daysOfPeriod(params, today), params.compare, today);
   const part = comparedDays({ previous: days, shift }, daysOfKey(group, key));
   return part && { ...filters, ...part };
 }

@@ -9,7 +9,7 @@ const RECEIPT_SCALE = "LF2025";
 interface PaidParts {
   method: SettlementMethod;
   /** The amount applied to debts whose invoice bears no stamp duty. */
-  unstamped: Centimes;
+  withoutStampDuty: Centimes;
   /** The amount kept as an advance. */
   advance: Centimes;
 }
@@ -18,8 +18,8 @@ interface PaidParts {
  * The cash amount on which a receipt can bear stamp duty. An invoice that bears it already is left
  * out.
  */
-export function stampDutyBaseOf({ method, unstamped, advance }: PaidParts): Centimes {
-  return centimes(method === "CASH" ? unstamped + advance : 0);
+export function stampDutyBaseOf({ method, withoutStampDuty, advance }: PaidParts): Centimes {
+  return centimes(method === "CASH" ? withoutStampDuty + advance : 0);
 }
 
 /** Whether a receipt bears stamp duty. @param asked whether the request has `stamp: true` */
@@ -35,8 +35,8 @@ export function receiptStampDuty(base: Centimes, paidOn: Day): Centimes {
 }
 
 /**
- * Splits cash into the amount and its stamp duty: the largest amount that leaves enough for the
- * duty. The duty grows with the amount, so a binary search finds the largest one.
+ * Splits received cash into the largest amount whose stamp duty it also covers, that duty, and the change;
+ * returns the amount and the change. The duty grows with the amount, so a binary search finds the largest one.
  */
 export function splitCash(received: Centimes, paidOn: Day): { amount: Centimes; change: Centimes } {
   let low = 0;

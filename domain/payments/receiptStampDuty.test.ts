@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Day } from "../days/days.ts";
 import { centimes } from "../money/money.ts";
-import { bearsStampDuty, receiptStampDuty, splitCash, stampDutyBaseOf } from "./receiptStamp.ts";
+import {
+  bearsStampDuty,
+  receiptStampDuty,
+  splitCash,
+  stampDutyBaseOf,
+} from "./receiptStampDuty.ts";
 
 const TODAY = "2026-11-20" as Day;
 
@@ -24,7 +29,7 @@ describe("the stamp duty of a receipt", () => {
   });
 
   test("is on cash alone: what goes to debts without stamp duty, and the advance", () => {
-    const parts = { unstamped: centimes(700_00), advance: centimes(50_00) };
+    const parts = { withoutStampDuty: centimes(700_00), advance: centimes(50_00) };
     expect(stampDutyBaseOf({ method: "CASH", ...parts })).toBe(750_00);
     expect(stampDutyBaseOf({ method: "CHECK", ...parts })).toBe(0);
   });
