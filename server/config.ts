@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { ConfigError } from "./configError.ts";
 import type { QuotaSettings } from "./quotas.ts";
-import { generateSealKey, readSealKey, type SealKey } from "./seals/sealKey.ts";
+import { generateSealKey, parseSealKey, type SealKey } from "./seals/sealKey.ts";
 import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
 import { loadSecretFile } from "./secretFile.ts";
 import {
@@ -167,6 +167,6 @@ export function loadSealKey(dataDir: string): SealKey {
     setting: "SEAL_KEY",
     loss: "new seals have another key",
     create: generateSealKey,
-    read: readSealKey,
+    read: parseSealKey,
   });
 }

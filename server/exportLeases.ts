@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Scope } from "./database/database.ts";
 import { ApiError } from "./http/apiError.ts";
 
-/** The milliseconds until a lease expires: a crashed program blocks the next export no longer. */
+/** The milliseconds until a lease expires: a crashed program blocks the next export for no longer than this. */
 const LEASE_DURATION_MS = 60_000;
 
 /**

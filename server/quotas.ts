@@ -31,7 +31,7 @@ export interface QuotaSettings {
   writtenBytesPerDay: number;
 }
 
-export const QUOTA_SETTINGS: QuotaSettings = {
+export const DEFAULT_QUOTA_SETTINGS: QuotaSettings = {
   documentsPerDay: 5_000,
   recordsPerDay: 200_000,
   organizationsPerDay: 20,

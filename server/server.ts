@@ -53,7 +53,7 @@ import { receivableRoutes } from "./payments/receivableRoutes.ts";
 import { reminderRoutes } from "./payments/reminders/reminderRoutes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { productRoutes } from "./products/routes.ts";
-import { createQuotas, QUOTA_SETTINGS, type QuotaSettings } from "./quotas.ts";
+import { createQuotas, DEFAULT_QUOTA_SETTINGS, type QuotaSettings } from "./quotas.ts";
 import type { SealKey } from "./seals/sealKey.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
@@ -145,7 +145,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const admitUpload = createUploadLimiter({ ...UPLOAD_SETTINGS, ...uploads });
   const isStorageFull = storageGuard(options.storage ?? null);
   const tokens = accessTokens(secret);
-  const quotas = createQuotas(database.pool, { ...QUOTA_SETTINGS, ...options.quotas });
+  const quotas = createQuotas(database.pool, { ...DEFAULT_QUOTA_SETTINGS, ...options.quotas });
   const limits = { admitUpload, isStorageFull, quotas };
   const throttle = signInThrottle(database.pool);
   const { countWrongKey } = throttle;

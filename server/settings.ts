@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { readSealKey } from "./seals/sealKey.ts";
+import { parseSealKey } from "./seals/sealKey.ts";
 
 export const MIN_SECRET_LENGTH = 32;
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -79,7 +79,7 @@ export const SETTINGS = {
   SEAL_KEY: {
     schema: z
       .string()
-      .transform(readSealKey)
+      .transform(parseSealKey)
       .refine((key) => key !== null),
     takes: "the 32 bytes of an Ed25519 private key as base64",
   },

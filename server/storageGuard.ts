@@ -13,7 +13,7 @@ export type IsStorageFull = () => Promise<boolean>;
 /** Milliseconds for which an answer is cached. */
 const MAX_ANSWER_AGE = 1_000;
 
-/** The free bytes of the disk that a folder is on. */
+/** Returns a function that reads the free bytes of the disk that a folder is on. */
 export const freeBytesOf = (folder: string) => async (): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -51,12 +51,12 @@ const CLIENT_MATCHING: RecordMatching = {
 type ImportExtras = NonNullable<RecordImport<"clients">["extras"]>;
 
 /** The functions of the receivables that an import of clients needs. */
-export interface OpeningBalances extends ImportExtras {
+export interface OpeningBalanceImport extends ImportExtras {
   readRules: (tx: Transaction, role: Role) => Promise<OpeningRules>;
 }
 
 /** The import of clients, with their opening balances. */
-export function clientImport(openingBalances: OpeningBalances): RecordImport<"clients"> {
+export function clientImport(openingBalances: OpeningBalanceImport): RecordImport<"clients"> {
   return {
     kind: "clients",
     table: "client",

@@ -17,7 +17,7 @@ import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
 import { addCounterClient, refuseCounterClient } from "./counterClient.ts";
-import { clientImport, type OpeningBalances } from "./importClients.ts";
+import { clientImport, type OpeningBalanceImport } from "./importClients.ts";
 import { clientFields, presentClient } from "./present.ts";
 import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
 import { removeClient } from "./remove.ts";
@@ -61,7 +61,7 @@ interface ReceivableReaders {
     ids: readonly string[],
     today: Day,
   ) => Promise<Map<string, ClientDebt>>;
-  openingBalances: OpeningBalances;
+  openingBalances: OpeningBalanceImport;
 }
 
 /** The routes of the organization's clients. */

@@ -17,7 +17,7 @@ import {
   verifySeals,
 } from "../../testing/records/seals.ts";
 import { SEAL_KEY } from "../../testing/sealKey.ts";
-import { generateSealKey, readSealKey } from "../seals/sealKey.ts";
+import { generateSealKey, parseSealKey } from "../seals/sealKey.ts";
 
 let api: Api;
 let owner: { token: string; clientId: string };
@@ -287,7 +287,7 @@ test("verify.mjs finds any changed byte of the files", async () => {
 });
 
 describe("verify.mjs and a chain that was signed again", () => {
-  const other = readSealKey(generateSealKey())!;
+  const other = parseSealKey(generateSealKey())!;
 
   test("with another key: intact, and refused with the key or the head that were noted down", async () => {
     const files = await readAuditFile(api, owner.token);

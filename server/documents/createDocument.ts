@@ -15,7 +15,7 @@ import {
   type SeriesState,
   readSeries,
 } from "../numbering/allocateNumber.ts";
-import type { NextNumber } from "../numbering/seriesStore.ts";
+import type { NextNumberParameters } from "../numbering/seriesStore.ts";
 import {
   refuseOrderToCounterClient,
   refuseOtherEnterprise,
@@ -92,7 +92,7 @@ async function chooseNumber(
 async function recordNumberAndInsert<T>(
   tx: Transaction,
   numbering: Numbering,
-  write: (number: string | NextNumber) => Promise<T>,
+  write: (number: string | NextNumberParameters) => Promise<T>,
 ): Promise<T> {
   if (!("entered" in numbering)) return allocateNumber(tx, numbering, listNumbersInUse, write);
   const { kind, entered: numero, date } = numbering;
@@ -144,7 +144,9 @@ export async function createDocument(
     created_by: tx.userId,
     updated_by: tx.userId,
   };
-  const insertWithNumber = async (number: string | NextNumber): Promise<WholeDocument> => {
+  const insertWithNumber = async (
+    number: string | NextNumberParameters,
+  ): Promise<WholeDocument> => {
     const id = body.newId ?? randomUUID();
     const added = await insertDocument(tx, { ...values, id }, number, lines);
     const record = { ...values, ...added, ...NEW_STATE, id };

@@ -5,7 +5,7 @@ import type { DocumentLineTable } from "../database/documentLineSchema.ts";
 import type { DocumentTable, Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import type { LineRecord } from "./store.ts";
-import { allocateNumberSql, type NextNumber } from "../numbering/seriesStore.ts";
+import { allocateNumberSql, type NextNumberParameters } from "../numbering/seriesStore.ts";
 
 type InsertedDocument = Omit<
   Insertable<DocumentTable>,
@@ -163,7 +163,7 @@ const INSERT_WITH_NUMBER = prepareStatement((db, values: InsertedDocument & Line
   insertDocumentQuery(db, values, values.number),
 );
 const INSERT_WITH_NEXT_NUMBER = prepareStatement(
-  (db, values: Omit<InsertedDocument, "number"> & LineParameters & NextNumber) =>
+  (db, values: Omit<InsertedDocument, "number"> & LineParameters & NextNumberParameters) =>
     insertDocumentQuery(db, values, allocateNumberSql(values)),
 );
 
@@ -176,7 +176,7 @@ const INSERT_WITH_NEXT_NUMBER = prepareStatement(
 export async function insertDocument(
   { execute: run, enterpriseId }: Transaction,
   values: NewDocumentValues,
-  number: string | NextNumber,
+  number: string | NextNumberParameters,
   lines: readonly LineValues[],
 ) {
   const row = {

@@ -68,10 +68,10 @@ export function presentEntry(
 }
 
 /**
- * Whether two rows record the same change: triggers write a document and its lines to separate
+ * Whether two rows are of the same change: triggers write a document and its lines to separate
  * rows.
  */
-function recordSameChange(older: HistoryRow, newer: HistoryRow): boolean {
+function areOfSameChange(older: HistoryRow, newer: HistoryRow): boolean {
   return (
     newer.changes.lines !== undefined &&
     older.action !== "CREATE" &&
@@ -81,9 +81,9 @@ function recordSameChange(older: HistoryRow, newer: HistoryRow): boolean {
 }
 
 /** An entry, and the id of the oldest row that records it. */
-export interface EntryWithLastRow {
+export interface EntryWithOldestRow {
   entry: HistoryEntry;
-  lastRow: number;
+  oldestRow: number;
 }
 
 /**
@@ -95,21 +95,21 @@ export interface EntryWithLastRow {
 export function presentHistory(
   rows: readonly (HistoryRow & { is_cut?: boolean })[],
   people: ReadonlyMap<string, HistoryPerson>,
-): EntryWithLastRow[] {
-  const entries: EntryWithLastRow[] = [];
+): EntryWithOldestRow[] {
+  const entries: EntryWithOldestRow[] = [];
   for (const [index, row] of rows.entries()) {
     const newer = rows[index - 1];
     const { is_cut: isCut = false } = row;
     const entry = { ...presentEntry(row, people), shortened: isCut };
     const last = entries.at(-1);
-    if (newer === undefined || last === undefined || !recordSameChange(row, newer)) {
-      entries.push({ entry, lastRow: row.id });
+    if (newer === undefined || last === undefined || !areOfSameChange(row, newer)) {
+      entries.push({ entry, oldestRow: row.id });
       continue;
     }
     const { id, lines, shortened } = last.entry;
     entries[entries.length - 1] = {
       entry: { ...entry, id, lines, shortened: shortened || isCut },
-      lastRow: row.id,
+      oldestRow: row.id,
     };
   }
   return entries;

@@ -17,7 +17,7 @@ import {
 import { notFound } from "../http/apiError.ts";
 import { productExists } from "../products/existingProducts.ts";
 import type { Services } from "../services.ts";
-import { presentHistory, type EntryWithLastRow } from "./present.ts";
+import { presentHistory, type EntryWithOldestRow } from "./present.ts";
 import { shortenEntry } from "./shortenEntry.ts";
 import { type HistoryFilter, type HistoryRow, readHistoryRows, readWholeRows } from "./store.ts";
 
@@ -30,7 +30,7 @@ const ROWS_PER_PAGE = 2 * HISTORY_PAGE_SIZE + 1;
 async function presentRows(
   tx: Transaction,
   rows: readonly HistoryRow[],
-): Promise<EntryWithLastRow[]> {
+): Promise<EntryWithOldestRow[]> {
   const people = await findPeople(
     tx,
     rows.map(({ actor }) => actor),
@@ -64,7 +64,7 @@ async function readHistoryPage(
   const last = page.at(-1);
   return {
     entries: page.map((each) => shortenEntry(each.entry)),
-    next: last === undefined || read.length === page.length ? null : String(last.lastRow),
+    next: last === undefined || read.length === page.length ? null : String(last.oldestRow),
   };
 }
 

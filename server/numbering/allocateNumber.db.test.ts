@@ -17,7 +17,7 @@ import { type Database, openDatabase, type Scope, type Transaction } from "../da
 import { freshDatabase } from "../../testing/database/database.ts";
 import { changeFormat } from "./changeFormat.ts";
 import { allocateNumber, readSeries } from "./allocateNumber.ts";
-import { allocateNumberSql, type NextNumber, raiseCounter } from "./seriesStore.ts";
+import { allocateNumberSql, type NextNumberParameters, raiseCounter } from "./seriesStore.ts";
 import type { ListNumbersInUse } from "./latestNumber.ts";
 
 let database: Database;
@@ -66,7 +66,10 @@ async function createOrganization({ type, customPattern }: NumberFormat): Promis
 }
 
 /** Computes the number without inserting a document. */
-async function numberOf({ db }: Transaction, number: string | NextNumber): Promise<string> {
+async function numberOf(
+  { db }: Transaction,
+  number: string | NextNumberParameters,
+): Promise<string> {
   if (typeof number === "string") return number;
   const allocated = await db
     .selectNoFrom(allocateNumberSql(number).as("number"))

@@ -14,7 +14,7 @@ import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { invalidField } from "../http/apiError.ts";
 import * as seriesStore from "./seriesStore.ts";
-import type { NextNumber, Series } from "./seriesStore.ts";
+import type { NextNumberParameters, Series } from "./seriesStore.ts";
 import { type ListNumbersInUse, findLatestNumberInSeries } from "./latestNumber.ts";
 import { findNextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
@@ -66,7 +66,7 @@ export async function allocateNumber<T>(
   tx: Transaction,
   state: SeriesState,
   numbersInUse: ListNumbersInUse,
-  write: (numero: string | NextNumber) => Promise<T>,
+  write: (numero: string | NextNumberParameters) => Promise<T>,
 ): Promise<T> {
   const { kind, format, date, latest } = state;
   if (latest !== null) {
@@ -75,7 +75,7 @@ export async function allocateNumber<T>(
     } catch (error) {
       refuseExhaustedSeries(error);
     }
-    return write(seriesStore.nextNumberKey(tx, state, numberShapeOf(kind, format, date)));
+    return write(seriesStore.nextNumberParameters(tx, state, numberShapeOf(kind, format, date)));
   }
   const { numero, raise: raiseSeries } = await computeFirstNumber(tx, kind, date, numbersInUse);
   const [, written] = await awaitPipelined(raiseSeries(), write(numero));

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKin
 import { type Person, findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
 import type { CancelledNumber, DocumentNumberReaders, ReceiptNumbers } from "./documentNumbers.ts";
-import { listDeletedNumberRows, listFormats } from "./store.ts";
+import { listAllDeletedNumbers, listFormats } from "./store.ts";
 
 /** The maximum lengths of the lists in the report. */
 const MAX_GAPS = 500;
@@ -31,7 +31,7 @@ async function listLostNumbers(
   { former: readFormer }: DocumentNumberReaders,
 ): Promise<LostNumber[]> {
   const lost = new Map<string, LostNumber>();
-  for (const { kind, number, deleted_at, deleted_by } of await listDeletedNumberRows(tx)) {
+  for (const { kind, number, deleted_at, deleted_by } of await listAllDeletedNumbers(tx)) {
     const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
     lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
   }

@@ -9,7 +9,7 @@ export interface FormerNumber {
   kind: DocumentKind;
   number: string;
   documentId: string;
-  /** The document's date; null where the history does not have it. */
+  /** The document's date; null for a renumbered document, and where the history does not have it. */
   date: Day | null;
   how: "DELETED" | "RENUMBERED";
   at: Date;

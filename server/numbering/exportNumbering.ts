@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/database.ts";
-import { listDeletedNumberRows } from "./store.ts";
+import { listAllDeletedNumbers } from "./store.ts";
 
 /** Exports the organization's number formats, series counters and deleted numbers. */
 export async function exportNumbering(tx: Transaction) {
@@ -18,7 +18,7 @@ export async function exportNumbering(tx: Transaction) {
     .orderBy("format_type")
     .orderBy("period")
     .execute();
-  const deleted = await listDeletedNumberRows(tx);
+  const deleted = await listAllDeletedNumbers(tx);
   return {
     formats: formats.map(({ kind, format_type, custom_pattern }) => ({
       type: kind,

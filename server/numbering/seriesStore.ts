@@ -76,10 +76,14 @@ export async function listLatestNumbers(tx: Transaction, kind: DocumentKind): Pr
 
 type SeriesKey = ReturnType<typeof seriesKey>;
 
-/** A series, and the layout of its next number. */
-export type NextNumber = SeriesKey & NumberShape;
+/** The values from which the database computes the next number of a series. */
+export type NextNumberParameters = SeriesKey & NumberShape;
 
-export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShape): NextNumber => ({
+export const nextNumberParameters = (
+  tx: Transaction,
+  series: Series,
+  shape: NumberShape,
+): NextNumberParameters => ({
   ...seriesKey(tx, series),
   ...shape,
 });
@@ -88,7 +92,7 @@ export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShap
  * A SQL expression for the next number, used in the INSERT of the document. The database function
  * locks the kind's format, advances the series and holds the lock until the transaction ends.
  */
-export const allocateNumberSql = (next: NextNumber): RawBuilder<string> =>
+export const allocateNumberSql = (next: NextNumberParameters): RawBuilder<string> =>
   sql<string>`give_number(${next.enterprise_id}, ${next.kind}, ${next.format_type},
     ${next.custom_pattern}, ${next.period}, ${next.before}, ${next.after},
     ${next.minDigits}, ${next.maxDigits})`;

@@ -86,7 +86,7 @@ export async function listFormats(tx: Transaction, kind: DocumentKind): Promise<
 /**
  * Lists the numbers of permanently deleted documents with the time and the user of the deletion.
  */
-export function listDeletedNumberRows({ db, enterpriseId }: Transaction) {
+export function listAllDeletedNumbers({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("deleted_number")
     .select(["kind", "number", "deleted_at", "deleted_by"])

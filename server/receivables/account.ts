@@ -49,7 +49,7 @@ class ClientChangedError extends Error {
 /**
  * Locks the account of a document's client, before the caller locks the document. Does nothing for a missing document.
  *
- * @returns a function that throws ClientChanged if the client of the locked document is another one
+ * @returns a function that throws ClientChangedError if the client of the locked document is another one
  */
 export async function lockAccountOfDocument(
   tx: Transaction,

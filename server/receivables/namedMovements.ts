@@ -68,7 +68,8 @@ function isNamed(
 /**
  * Finds the movement of each amount. A movement may occur once, with at most its open amount.
  *
- * @throws ApiError OVERPAID, VALIDATION_ERROR for a movement that is named twice
+ * @throws ApiError OVERPAID beyond the open amount, which is 0 for a movement that isn't in `open`; VALIDATION_ERROR
+ *   for a movement that is named twice
  */
 export function matchNamedMovements(
   open: readonly IdentifiedMovement[],

@@ -19,7 +19,7 @@ async function readRules(tx: Transaction, role: Role): Promise<OpeningRules> {
  * Adds an opening debt or an old advance to each client that was created with a balance. Their accounts need no lock,
  * because no other transaction sees the clients yet.
  *
- * @throws ApiError RECEIVABLES_OFF if payments were turned off since the rows were read
+ * @throws ApiError RECEIVABLES_OFF while payments are off
  */
 async function addBalances(tx: Transaction, language: Language): Promise<void> {
   const { db, enterpriseId, userId } = tx;

@@ -39,7 +39,7 @@ const SIGNED_AMOUNT = sql`case movement.side when 'DEBIT' then movement.amount e
 /** Reads the movements and the sums in one statement, so both are of one snapshot. */
 async function readRows(
   { db, enterpriseId }: Transaction,
-  { clientId, from, to, most }: AccountPeriod & { most: number },
+  { clientId, from, to, maxMovements }: AccountPeriod & { maxMovements: number },
 ) {
   const { rows } = await sql<{ opening: string; movements: Row[]; aging: AgingSums }>`
     with movement as (
@@ -57,7 +57,7 @@ async function readRows(
                          and payment.id = movement.payment_id
        where movement.day >= ${from}::date
        order by movement.day, movement.created_at, movement.side desc, movement.id
-       limit ${most + 1}),
+       limit ${maxMovements + 1}),
     aged as (
       select ${agingColumns(to)}
         from (select movement.side, ${DUE_DAY} as due, ${openAmountOn(to)} as open from movement) as parts)
@@ -68,25 +68,25 @@ async function readRows(
   return rows[0]!;
 }
 
-/** The most movements of a period in one reply. */
+/** The maximum number of movements of a period in one reply. */
 const MAX_REPLY_MOVEMENTS = 5_000;
 
 /**
  * Reads the account of a client: each movement with the balance after it.
  *
- * @param most how many movements the period may have
+ * @param maxMovements the maximum number of movements of the period
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */
 export async function readAccountInCentimes(
   tx: Transaction,
   period: AccountPeriod,
-  most: number,
+  maxMovements: number,
 ): Promise<AccountInCentimes> {
   if (!(await clientExists(tx, period.clientId))) throw notFound();
-  const read = await readRows(tx, { ...period, most });
-  if (read.movements.length > most) {
+  const read = await readRows(tx, { ...period, maxMovements });
+  if (read.movements.length > maxMovements) {
     throw new ApiError("SELECTION_TOO_LARGE", {
-      message: `More than ${most} movements: choose a shorter period`,
+      message: `More than ${maxMovements} movements: choose a shorter period`,
     });
   }
   const opening = BigInt(read.opening);

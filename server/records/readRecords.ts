@@ -17,7 +17,8 @@ export interface RecordFilter {
   counter?: boolean;
 }
 
-export interface RecordPage extends RecordFilter {
+/** The filter, order and position of a page of a list. */
+export interface RecordPageRequest extends RecordFilter {
   /** Ids that come first, in this order, before the others by name; absent: newest first. */
   first?: readonly string[] | undefined;
   /** Starts at 1. */
@@ -51,7 +52,7 @@ const orderByIdsThenName = (first: readonly string[]) =>
 export async function listRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
-  wanted: RecordPage,
+  wanted: RecordPageRequest,
 ): Promise<RecordRow<Table>[]> {
   const { archived, first, page, limit } = wanted;
   const { rows } = await sql<RecordRow<Table>>`
@@ -79,11 +80,11 @@ export async function countRecordsUpTo(
   tx: Transaction,
   table: RecordTable,
   filter: RecordFilter,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${sql.table(table)} where ${conditionsOfFilter(tx, table, filter)} limit ${most}) as matches`.execute(
+      select from ${sql.table(table)} where ${conditionsOfFilter(tx, table, filter)} limit ${limit}) as matches`.execute(
     tx.db,
   );
   return rows[0]?.total ?? 0;

@@ -52,7 +52,7 @@ async function findChosenIds(tx: Transaction, table: RecordTable): Promise<strin
 export async function readPickerOrder(
   tx: Transaction,
   table: RecordTable,
-  usedLately: (tx: Transaction) => Promise<string[]>,
+  readRecentIds: (tx: Transaction) => Promise<string[]>,
 ): Promise<string[]> {
-  return [...(await findChosenIds(tx, table)), ...(await usedLately(tx))];
+  return [...(await findChosenIds(tx, table)), ...(await readRecentIds(tx))];
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/database.ts";
 import { findNearWords } from "../database/nearWords.ts";
-import { countRecords, listRecords, type RecordPage } from "./readRecords.ts";
+import { countRecords, listRecords, type RecordPageRequest } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { RecordTable } from "./table.ts";
 export async function readRecordPage<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
-  wanted: RecordPage & { near: boolean },
+  wanted: RecordPageRequest & { near: boolean },
 ) {
   const page = await readListPage(tx, table, wanted);
   if (!wanted.near || page.totals.total > 0) return page;
@@ -23,7 +23,7 @@ export async function readRecordPage<Table extends RecordTable>(
 async function readListPage<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
-  wanted: RecordPage,
+  wanted: RecordPageRequest,
 ) {
   const rows = await listRecords(tx, table, wanted);
   const total = await countRecords(tx, table, wanted);

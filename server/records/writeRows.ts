@@ -15,7 +15,7 @@ export interface ImportChoices {
 /** Rows in one insert or update statement. */
 const BATCH_ROWS = 1_000;
 
-/** Adds and updates records from the matched rows, after `decideRows`. */
+/** Adds and updates records from the matched rows, after `decideRows`. @param valid the number of these rows */
 export async function writeRows(
   tx: Transaction,
   described: ImportedTable,

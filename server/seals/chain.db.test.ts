@@ -14,7 +14,7 @@ import { SEAL_KEY } from "../../testing/sealKey.ts";
 import type { Transaction } from "../database/database.ts";
 import { cancelDocument } from "../documents/issuing/cancelDocument.ts";
 import { issueDocument } from "../documents/issuing/issueDocument.ts";
-import { generateSealKey, readSealKey } from "./sealKey.ts";
+import { generateSealKey, parseSealKey } from "./sealKey.ts";
 
 let api: Api;
 
@@ -125,7 +125,7 @@ test("issues whose connections end are retried without a hole or a second seal",
 test("a new key continues the chain, and the former key stays in the auditor's file", async () => {
   const { owner, id, scope } = await draftInvoice();
   await issueInvoice(api, owner);
-  const other = readSealKey(generateSealKey())!;
+  const other = parseSealKey(generateSealKey())!;
   await api.database.inTransaction(scope, (tx) => issueDocument(tx, id, request(other)));
   await issueInvoice(api, owner);
   expect(await verifySeals(api, owner.token)).toEqual({ total: 3, verified: 3, broken: null });

@@ -26,12 +26,12 @@ export function generateSealKey(): string {
 }
 
 /**
- * Reads a private key.
+ * Parses a private key.
  *
  * @param text its 32 bytes as base64
  * @returns null for any other text
  */
-export function readSealKey(text: string): SealKey | null {
+export function parseSealKey(text: string): SealKey | null {
   const bytes = Buffer.from(text.trim(), "base64");
   if (bytes.length !== PRIVATE_KEY_BYTES) return null;
   const der = Buffer.concat([PKCS8_PREFIX, bytes]);

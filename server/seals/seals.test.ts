@@ -4,7 +4,7 @@ import type { SealEvent } from "#domain/issuing/issuing.ts";
 import { checkSeal, readPublicKeys } from "./checkSeal.ts";
 import { hashSeal, sha256, signHash } from "./sealFormat.ts";
 import { isUnchanged } from "./sealedDocuments.ts";
-import { readSealKey } from "./sealKey.ts";
+import { parseSealKey } from "./sealKey.ts";
 
 interface GoldenSeal {
   number: number;
@@ -28,7 +28,7 @@ const golden = JSON.parse(
   seals: GoldenSeal[];
 };
 
-const key = readSealKey(golden.privateKey)!;
+const key = parseSealKey(golden.privateKey)!;
 const bytes = (digits: string) => Buffer.from(digits, "hex");
 
 test("the public key and its id are those of the golden case", () => {

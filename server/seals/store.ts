@@ -12,7 +12,7 @@ export interface ChainHead {
   hash: Buffer;
 }
 
-/** Locks the organization's chain until the transaction ends. @returns its last seal; 0 before the first */
+/** Locks the organization's chain until the transaction ends. @returns its last seal; number 0 before the first */
 export async function lockChainHead({
   db,
   enterpriseId,

@@ -64,7 +64,7 @@ async function findBreakAtEnd(tx: Transaction, last: PreviousSeal, head: ChainHe
  * it was sealed (docs/rules/issuing.md#verification). Memory use does not grow with the chain.
  *
  * @param tx a repeatable read transaction
- * @returns the first broken seal, or none
+ * @returns the report, with the first fault that was found
  */
 export async function verifyChain(
   tx: Transaction,

@@ -17,7 +17,7 @@ import { ApiError, fieldError, notFound } from "../http/apiError.ts";
 import type { SignedIn } from "../http/authentication.ts";
 import type { Services } from "../services.ts";
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from "./invitationStore.ts";
-import { readInvitationToken } from "./invitationToken.ts";
+import { parseInvitationToken } from "./invitationToken.ts";
 import { memberNameOf } from "./present.ts";
 import { findEnterprise, insertMember, lockMembers } from "./store.ts";
 
@@ -26,14 +26,14 @@ const ANONYMOUS_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 type Body = Parsed<typeof team.accept>["body"];
 
-/** Runs `work` in the organization of a link. @throws ApiError NOT_FOUND unless it is pending */
+/** Runs `work` in the organization of a link. @throws ApiError NOT_FOUND unless the invitation is pending */
 function withInvitation<T>(
   { database }: Services,
   token: string,
   userId: string,
   work: (tx: Transaction, invitation: InvitationRow) => Promise<T>,
 ): Promise<T> {
-  const { enterpriseId, hash } = readInvitationToken(token);
+  const { enterpriseId, hash } = parseInvitationToken(token);
   return database.inUnlimitedTransaction({ enterpriseId, userId }, async (tx) => {
     // Lock the memberships before reading the invitation: of two users who accept it, the second finds
     // it used.

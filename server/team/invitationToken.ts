@@ -11,7 +11,7 @@ export function createInvitationToken(enterpriseId: string): string {
 }
 
 /** The organization that a well-formed token names, whether or not it exists, and the token's hash. */
-export function readInvitationToken(token: string): { enterpriseId: string; hash: Buffer } {
+export function parseInvitationToken(token: string): { enterpriseId: string; hash: Buffer } {
   const hex = Buffer.from(token, "base64url").subarray(0, ID_BYTES).toString("hex");
   const enterpriseId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return { enterpriseId, hash: hashToken(token) };

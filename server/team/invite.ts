@@ -88,15 +88,15 @@ async function prepareInvitation(
 }
 
 /**
- * Creates the side effect that sends an invitation: it checks the request, mails the link, then saves the
- * invitation. If the mail server refuses the mail, nothing is saved. Without a mail server the
+ * Returns a function that creates the side effect of sending an invitation, which checks the request, mails the
+ * link, then saves the invitation. If the mail server refuses the mail, nothing is saved. Without a mail server the
  * reply has the link.
  *
  * @throws ApiError FORBIDDEN, EMAIL_NOT_VERIFIED, NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS and
  *   the limits of mails
  * @throws MailFailed
  */
-export function createInviter(services: Services) {
+export function createInvitationSender(services: Services) {
   const { database, mailer, mailThrottle, publicUrl } = services;
   const shownLinks = createRateLimiter(database.pool, "invite", SHOWN_LINKS_LIMIT);
   const linkOf = (token: string) => `${publicUrl}/invitation?token=${token}`;

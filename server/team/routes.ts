@@ -8,12 +8,12 @@ import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { acceptInvitation, checkAcceptance, describeInvitation } from "./accept.ts";
 import { findInvitation, findInvitations } from "./invitationStore.ts";
-import { createInviter, withdrawInvitation } from "./invite.ts";
+import { createInvitationSender, withdrawInvitation } from "./invite.ts";
 import { recordLastSeen } from "./lastSeen.ts";
 import { changeMemberRole, leaveEnterprise, removeMember } from "./members.ts";
 import { presentInvitation, presentMember } from "./present.ts";
 import { findMember, findMembers } from "./store.ts";
-import { isTwoStepRequired, requireTwoStep, resetTwoStep } from "./twoStep.ts";
+import { isTwoStepRequired, resetTwoStep, setTwoStepRequired } from "./twoStep.ts";
 
 const memberExists = async (tx: Transaction, id: string) =>
   (await findMember(tx, id)) !== undefined;
@@ -37,19 +37,19 @@ async function readTeam(tx: Transaction) {
 
 /** Registers the operations on members and invitations (docs/rules/team.md#people). */
 export function teamRoutes(services: Services): void {
-  const inviter = createInviter(services);
+  const sendInvitation = createInvitationSender(services);
   recordLastSeen(services);
 
   registerOperation(services, team.list, ({ transaction }) => transaction(readTeam));
 
   registerOperation(services, team.invite, ({ input, sideEffect }) =>
-    sideEffect(inviter(input.body)),
+    sideEffect(sendInvitation(input.body)),
   );
 
   registerOperation(
     services,
     team.resend,
-    ({ input, sideEffect }) => sideEffect(inviter(input.params)),
+    ({ input, sideEffect }) => sideEffect(sendInvitation(input.params)),
     { exists: invitationExists },
   );
 
@@ -87,7 +87,7 @@ export function teamRoutes(services: Services): void {
 /** Registers the operations on two-step sign-in of the members (docs/rules/team.md#two-step-sign-in). */
 function twoStepOfMembersRoutes(services: Services): void {
   registerOperation(services, team.requireTwoStep, ({ input, transaction }) =>
-    transaction((tx) => requireTwoStep(tx, input.body.required)),
+    transaction((tx) => setTwoStepRequired(tx, input.body.required)),
   );
 
   registerOperation(

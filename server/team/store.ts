@@ -109,7 +109,7 @@ export async function insertMember(
     .execute();
 }
 
-/** Ends a membership; the member's sessions in the organization no longer have one. */
+/** Ends a membership, and removes the organization from the member's sessions that work in it. */
 export async function endMembership(
   { db, enterpriseId }: Transaction,
   userId: string,

@@ -28,7 +28,7 @@ export async function isTwoStepRequired({ db, enterpriseId }: Transaction): Prom
  *
  * @throws ApiError OWN_TWO_STEP_OFF while the caller has no second factor
  */
-export async function requireTwoStep(
+export async function setTwoStepRequired(
   tx: Transaction,
   required: boolean,
 ): Promise<{ required: boolean }> {

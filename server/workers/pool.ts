@@ -27,7 +27,7 @@ export type WorkerReply<Result> = { result: Result } | { error: string };
 export type Pool<Job, Result> = {
   /**
    * Runs a job on the next free thread, in first-in, first-out order, urgent jobs before others.
-   * @throws PoolBusy when the queue is full or the pool is closed, JobFailed otherwise.
+   * @throws PoolBusy when the queue is full or the pool is closed, JobFailed when the job fails.
    */
   run(job: Job, isUrgent?: boolean): Promise<Result>;
   /** Starts every thread ahead of the first jobs. */
@@ -77,7 +77,7 @@ type Thread<Job, Result> = {
 export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Result> {
   const waiting: Task<Job, Result>[] = [];
   const threads = new Set<Thread<Job, Result>>();
-  const running = new Set<Promise<Result>>();
+  const unsettled = new Set<Promise<Result>>();
   const runsProcesses = settings.processIdleTimeout !== undefined;
   let closed = false;
 
@@ -166,15 +166,15 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
       enqueue({ job, isUrgent, resolve, reject });
       startNext();
     });
-    running.add(result);
-    void result.catch(() => undefined).finally(() => running.delete(result));
+    unsettled.add(result);
+    void result.catch(() => undefined).finally(() => unsettled.delete(result));
     return result;
   }
 
   async function close(): Promise<void> {
     closed = true;
     for (const task of waiting.splice(0)) task.reject(new PoolBusy("the pool is closed"));
-    await Promise.allSettled(running);
+    await Promise.allSettled(unsettled);
     await Promise.all([...threads].map((thread) => thread.executor.terminate()));
   }
 
