@@ -11,7 +11,7 @@ import { MANY_ORGANIZATIONS, ONE_ORGANIZATION, type Size } from "../data/sizes.t
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, withDaftar } from "../processes/daftar.ts";
-import { CLIENTS, type LoadGenerator } from "../processes/load.ts";
+import { CONCURRENT_CLIENTS, type LoadGenerator } from "../processes/load.ts";
 import { createRequests } from "./requests.ts";
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ function findPgbench(): string | null {
  * The statements that store an invoice of five lines: lock the format, read the client and the
  * organization, take the next number, insert, and commit synchronously.
  */
-const PGBENCH_SCRIPT = (organizations: number) => `
+const pgbenchScript = (organizations: number) => `
 \\set organization random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})
 \\set client random(1, 20)
 begin;
@@ -57,10 +57,10 @@ commit;
 async function runPgbench(program: string, { connection }: Daftar, size: Size): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-pgbench-"));
   const file = join(folder, "script.sql");
-  await writeFile(file, PGBENCH_SCRIPT(size.organizations));
+  await writeFile(file, pgbenchScript(size.organizations));
   const { host, port, user, database } = connection;
   const place = ["-h", host, "-p", String(port), "-U", user];
-  const load = ["-c", String(CLIENTS), "-j", "2", "-T", String(SECONDS)];
+  const load = ["-c", String(CONCURRENT_CLIENTS), "-j", "2", "-T", String(SECONDS)];
   try {
     const env = { ...process.env, PGOPTIONS: `-c role=${APP_ROLE} -c timezone=UTC` };
     const { stdout } = await run(program, ["-n", ...load, "-f", file, ...place, database], { env });

@@ -8,7 +8,7 @@ import { createRequest, invoiceFor } from "./requests.ts";
 
 /** Each issues ten invoices in a round. */
 export const ORGANIZATION_COUNT = 40;
-const INVOICES = 10;
+const INVOICES_PER_ORGANIZATION = 10;
 
 /** The fields that an organization or client must have for issuing. */
 export const REQUIRED_FIELDS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
@@ -44,7 +44,7 @@ export async function createInvoices(
   lines?: readonly object[],
 ): Promise<(Invoice & { organization: number })[]> {
   const made: (Invoice & { organization: number })[] = [];
-  for (let at = 0; at < INVOICES; at += 1) {
+  for (let at = 0; at < INVOICES_PER_ORGANIZATION; at += 1) {
     const row = Array.from({ length: ORGANIZATION_COUNT }, async (_, organization) => {
       const body = invoiceFor(clientId(organizationId(organization), 1 + at), lines);
       const invoice = await sendRequest(url, await createRequest(organization, body));

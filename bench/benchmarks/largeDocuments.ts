@@ -4,7 +4,7 @@ import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
-import { p95OfLists, SECONDS, send } from "./otherLists.ts";
+import { p95OfLists, LIST_SECONDS, send } from "./otherLists.ts";
 import { createRequest, invoiceFor, listRequests } from "./requests.ts";
 
 /** The organization with the large documents. The lists are those of the others. */
@@ -49,13 +49,14 @@ async function prepareLargeDocuments(url: string): Promise<string> {
   return id;
 }
 
-interface Excess {
+/** The requests with which one organization loads the program. */
+interface OrganizationLoad {
   what: string;
   clients: number;
   requests: ApiRequest[];
 }
 
-async function prepareExcesses(changed: string): Promise<Excess[]> {
+async function prepareOrganizationLoads(changed: string): Promise<OrganizationLoad[]> {
   const headers = await ownerHeaders(LARGE_ORGANIZATION);
   const readRequest = (path: string): ApiRequest => ({
     method: "GET",
@@ -99,15 +100,21 @@ export async function measureLargeDocuments(load: LoadGenerator): Promise<Row[]>
   return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
     const changed = await prepareLargeDocuments(url);
     const rows: Row[] = [];
-    for (const { what, clients, requests } of await prepareExcesses(changed)) {
+    for (const { what, clients, requests } of await prepareOrganizationLoads(changed)) {
       let answered = 0;
-      const measureDuringExcess = async () => {
-        const excess = load.run({ url, requests, clients, seconds: SECONDS + 1, mayRefuse: true });
+      const measureDuringLoad = async () => {
+        const organizationLoad = load.run({
+          url,
+          requests,
+          clients,
+          seconds: LIST_SECONDS + 1,
+          mayRefuse: true,
+        });
         const p95 = await p95OfLists(url, lists);
-        answered = (await excess).perSecond;
+        answered = (await organizationLoad).perSecond;
         return p95;
       };
-      const compared = await compareInRounds(measureDuringExcess, () => p95OfLists(url, lists), 3);
+      const compared = await compareInRounds(measureDuringLoad, () => p95OfLists(url, lists), 3);
       const figures =
         `list p95 ${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms idle; ` +
         `${formatDigits(answered)} answered a second`;

@@ -4,7 +4,7 @@ import { MANY_ORGANIZATIONS, ONE_ORGANIZATION } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
-import { type ApiRequest, CLIENTS, type LoadGenerator } from "../processes/load.ts";
+import { type ApiRequest, CONCURRENT_CLIENTS, type LoadGenerator } from "../processes/load.ts";
 import { compareWithBareServer } from "./reading.ts";
 import {
   createInvoices,
@@ -89,7 +89,8 @@ async function addMovements({ connection }: Daftar): Promise<void> {
   await owner.end();
 }
 
-const repeatPerClient = (request: ApiRequest) => Array.from({ length: CLIENTS }, () => request);
+const repeatPerClient = (request: ApiRequest) =>
+  Array.from({ length: CONCURRENT_CLIENTS }, () => request);
 
 /** The receivables of 5,000 clients today, with 20,000 open invoices of 100,000. */
 export async function measureReceivables(load: LoadGenerator): Promise<Row[]> {

@@ -4,7 +4,12 @@ import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 import { median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
-import { newPhone, openSlowly, type Screen, withStaticPage } from "../processes/slowPhone.ts";
+import {
+  newPhone,
+  openSlowly,
+  type VisitMeasurements,
+  withStaticPage,
+} from "../processes/slowPhone.ts";
 import { withPages } from "./web.ts";
 
 const ROUNDS = 3;
@@ -28,8 +33,8 @@ const CONTENT_BOUND = { moment: "whole", atMost: 7.5 } as const;
 const SECOND_VISIT_BOUND = { moment: "whole", atMost: 3 } as const;
 const MAX_LAYOUT_SHIFT = 0.1;
 
-/** The first record or figure of each page. */
-const READY: Readonly<Record<string, string>> = {
+/** A selector of the first record or figure of each page. */
+const READY_SELECTORS: Readonly<Record<string, string>> = {
   "/dashboard": ".early-figures b, main dl[aria-label='Chiffres clés'] dd",
   "/clients": "a[href^='/clients/']",
   "/factures": ":is(.early-list, table) a[href^='/factures/']",
@@ -53,7 +58,7 @@ const firstScreenVisits = (documentId: string): Visit[] => [
     what: path,
     path,
     isSignedIn: true,
-    ready: READY[path],
+    ready: READY_SELECTORS[path],
     bounds: [SHELL_BOUND, CONTENT_BOUND],
   })),
   {
@@ -74,7 +79,7 @@ const firstScreenVisits = (documentId: string): Visit[] => [
     path,
     isSignedIn: true,
     isSecond: true,
-    ready: READY[path],
+    ready: READY_SELECTORS[path],
     bounds: [SECOND_VISIT_BOUND],
   })),
 ];
@@ -102,7 +107,7 @@ const MOMENT_NAMES = { first: "first paint", whole: "content" };
 
 /** A visit of a page, and one of the static page just before it. */
 interface Pair {
-  ours: Screen;
+  ours: VisitMeasurements;
   base: number;
 }
 

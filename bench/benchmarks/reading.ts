@@ -25,7 +25,7 @@ export async function compareWithBareServer(
   const bare = startChild(BARE_SERVER);
   const rateOf = async (url: string, requests: ApiRequest[]) => {
     const { perSecond, p50 } = await load.run({ url, requests, once });
-    // A few requests take about as long as the generator's clock resolution, seconds.
+    // Of a few requests, `perSecond` is too coarse: the generator measures the duration in seconds.
     return once ? 1000 / p50 : perSecond;
   };
   try {

@@ -7,7 +7,7 @@ import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { compareWithBareServer } from "./reading.ts";
 
 /** Makes every document an issued invoice, so that all their lines count. */
-async function issueAllDocuments({ connection }: Daftar): Promise<void> {
+async function makeAllIssuedInvoices({ connection }: Daftar): Promise<void> {
   const owner = new Client(connection);
   await owner.connect();
   await owner.query(`
@@ -33,7 +33,7 @@ export async function measureReports(load: LoadGenerator): Promise<Row[]> {
   const request = { method: "GET" as const };
   const period = "from=2022-01-01&to=2026-12-31";
   return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
-    await issueAllDocuments(daftar);
+    await makeAllIssuedInvoices(daftar);
     const path = `/api/reports/sales?${period}&group=month&limit=100`;
     const ours = { ...request, path, headers: await ownerHeaders(0) };
     const theirs = {

@@ -1,7 +1,7 @@
 import { clientId, documentId, organizationId } from "../data/ids.ts";
 import type { Size } from "../data/sizes.ts";
 import { ownerHeaders } from "../processes/daftar.ts";
-import { type ApiRequest, CLIENTS } from "../processes/load.ts";
+import { type ApiRequest, CONCURRENT_CLIENTS } from "../processes/load.ts";
 
 const NAMES = ["djurdjura", "atlas", "aurès", "hoggar", "tassili", "mitidja"];
 const FIVE_LINES = Array.from({ length: 5 }, () => ({
@@ -11,12 +11,12 @@ const FIVE_LINES = Array.from({ length: 5 }, () => ({
   tva: 0.19,
 }));
 
-/** Creates at least 25 requests for each client, spread over all organizations. */
+/** Creates at least 25 requests for each concurrent client of the load, spread over all organizations. */
 async function forAllOrganizations<Result>(
   size: Size,
   request: (organization: number, at: number) => Promise<Result> | Result,
 ): Promise<Result[]> {
-  const count = Math.max(size.organizations, 25 * CLIENTS);
+  const count = Math.max(size.organizations, 25 * CONCURRENT_CLIENTS);
   return Promise.all(
     Array.from({ length: count }, (_, at) => request(at % size.organizations, at)),
   );

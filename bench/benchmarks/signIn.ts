@@ -4,7 +4,7 @@ import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
-import { p95OfLists, SECONDS, send } from "./otherLists.ts";
+import { p95OfLists, LIST_SECONDS, send } from "./otherLists.ts";
 import { listRequests } from "./requests.ts";
 
 const OWNER = { email: "owner@flood.dz", password: "Sahara-2026!", phone: "0550123456" };
@@ -54,7 +54,13 @@ export async function measureSignIn(load: LoadGenerator): Promise<Row[]> {
       let longest = 0;
       const requests = unknownAccountSignIns(from);
       const measureDuringFlood = async () => {
-        const attack = load.run({ url, requests, clients, seconds: SECONDS + 1, mayRefuse: true });
+        const attack = load.run({
+          url,
+          requests,
+          clients,
+          seconds: LIST_SECONDS + 1,
+          mayRefuse: true,
+        });
         const [p95, took] = await Promise.all([p95OfLists(url, lists), signIn(url)]);
         longest = Math.max(longest, took);
         await attack;

@@ -4,7 +4,7 @@ import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";
 
-/** Sets the series of the kinds to their latest numbers. */
+/** The rows of SQL with the kinds and the prefixes of their numbers. */
 const SERIES_ROWS = DOCUMENT_KINDS.map(
   (kind) => `('${kind}', '${DOCUMENT_KIND_REGISTRY[kind].prefix}')`,
 ).join(", ");

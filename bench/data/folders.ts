@@ -77,7 +77,7 @@ async function removeAbandonedCopies(): Promise<void> {
 }
 
 /** A data folder for one benchmark: a copy of the cached one, or an empty one. */
-export async function dataFolder(size: Size | null): Promise<string> {
+export async function createDataFolder(size: Size | null): Promise<string> {
   const source = size === null ? null : await cachedFolder(size);
   await mkdir(cacheFolder, { recursive: true });
   await removeAbandonedCopies();

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { runningConnection } from "../../server/postgres/running.ts";
 import { accessTokens } from "../../server/http/tokens.ts";
 import { startDaftarProcess } from "../../testing/soak/daftarProcess.ts";
-import { dataFolder } from "../data/folders.ts";
+import { createDataFolder } from "../data/folders.ts";
 import { organizationId } from "../data/ids.ts";
 import type { Size } from "../data/sizes.ts";
 
@@ -15,7 +15,7 @@ const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled"
 export interface Daftar {
   url: string;
   /** Milliseconds from its start to its first response. */
-  startTime: number;
+  startupTime: number;
   /** Connects to its PostgreSQL as the owner of the tables. */
   connection: ReturnType<typeof runningConnection>;
   /** Current and peak resident memory in megabytes, with threads, without PostgreSQL. */
@@ -50,12 +50,12 @@ export async function stopAll(): Promise<void> {
 
 /** @param size null starts an empty installation */
 export async function startDaftar(size: Size | null): Promise<Daftar> {
-  const folder = await dataFolder(size);
+  const folder = await createDataFolder(size);
   const environment = { JWT_SECRET: SECRET, NODE_COMPILE_CACHE: COMPILE_CACHE };
   const program = await startDaftarProcess(folder, environment);
   const daftar: Daftar = {
     url: program.url,
-    startTime: Number.NaN,
+    startupTime: Number.NaN,
     connection: runningConnection(folder),
     memory: () => memoryOf(program.pid()),
     restart: async () => {
@@ -70,7 +70,7 @@ export async function startDaftar(size: Size | null): Promise<Daftar> {
   };
   runningPrograms.add(daftar);
   try {
-    daftar.startTime = await program.start();
+    daftar.startupTime = await program.start();
     daftar.connection = runningConnection(folder);
   } catch (error) {
     await daftar.stop();

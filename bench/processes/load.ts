@@ -26,7 +26,7 @@ export interface LoadResult {
   p99: number;
 }
 
-export const CLIENTS = 16;
+export const CONCURRENT_CLIENTS = 16;
 const SECONDS = 2;
 
 export interface LoadGenerator {
@@ -39,7 +39,7 @@ export function startLoadGenerator(): LoadGenerator {
   const child: Child = startChild(new URL("loadGenerator.ts", import.meta.url));
   return {
     run: (load) => {
-      const clients = Math.min(CLIENTS, load.requests.length);
+      const clients = Math.min(CONCURRENT_CLIENTS, load.requests.length);
       return child.send<LoadResult>({ clients, seconds: SECONDS, ...load });
     },
     stop: child.stop,

@@ -8,7 +8,7 @@ const UPLOAD = 0.75e6 / 8;
 const SLOWDOWN = 4;
 
 /** Milliseconds since the navigation, and the layout shift of the whole visit. */
-export interface Screen {
+export interface VisitMeasurements {
   /** The first paint of any content. */
   first: number;
   /** When the content is shown: the largest paint, or the first paint of an element that the caller names. */
@@ -77,7 +77,7 @@ export async function openSlowly(
   context: BrowserContext,
   address: string,
   ready?: string,
-): Promise<Screen> {
+): Promise<VisitMeasurements> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
@@ -92,7 +92,7 @@ export async function openSlowly(
   devTools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(address, { waitUntil: "commit" });
   const seen = ready === undefined ? null : await timeOf(page, ready);
-  const painted = await page.waitForFunction(isPainted, null, { timeout: 60_000, polling: 50 });
+  const painted = await page.waitForFunction(renderedAt, null, { timeout: 60_000, polling: 50 });
   const usable = Number(await painted.jsonValue());
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(500); // until the last paint is reported
@@ -106,7 +106,7 @@ export async function openSlowly(
 }
 
 /** Runs in the page: the time at which its scripts have rendered it without a placeholder, or false. */
-const isPainted = () =>
+const renderedAt = () =>
   globalThis.largestPaint > 0 &&
   document.querySelector("h1") !== null &&
   document.querySelector('.early-shell, [aria-busy="true"], .mantine-Skeleton-root') === null &&

@@ -4,7 +4,7 @@ import type { DuePosting } from "#domain/declarations/dueClass.ts";
 type PostingSource = Pick<DuePosting, "documentId" | "date" | "by">;
 
 /**
- * Groups postings by document and, if payments make them due, by payment; the earliest first.
+ * Groups postings by document, by the payment that makes them due if there is one, and by day; the earliest first.
  *
  * @param kindOf postings of one document with different results go into different groups
  */

@@ -3,7 +3,7 @@ import type { Reply } from "#contract/operation.ts";
 import type { Month } from "#domain/days/months.ts";
 import type { Transaction } from "../database/database.ts";
 import { findCurrentClosing, findClosedStampDuty } from "./closing/closings.ts";
-import { computeStampDuty } from "./computeStampDuty.ts";
+import { computeStampDutyOfMonth } from "./computeStampDutyOfMonth.ts";
 
 /** The stamp duty of a month; if the month is closed, as stored at its closing (docs/rules/closed-months.md#figures). */
 export async function readStampDuty(
@@ -11,6 +11,6 @@ export async function readStampDuty(
   month: Month,
 ): Promise<Reply<typeof declarations.stamp>> {
   const closed = await findCurrentClosing(tx, month);
-  if (closed === null) return computeStampDuty(tx, month);
+  if (closed === null) return computeStampDutyOfMonth(tx, month);
   return findClosedStampDuty(tx, { month, version: closed.version });
 }

@@ -27,22 +27,22 @@ export type CreditReference =
   | { movementId: string };
 
 /** The client of a credit. @throws ApiError NOT_FOUND */
-async function readCreditClientId(tx: Transaction, name: CreditReference): Promise<string> {
+async function readCreditClientId(tx: Transaction, reference: CreditReference): Promise<string> {
   const clientId =
-    "movementId" in name
-      ? (await loadMovement(tx, name.movementId)).client_id
-      : "paymentId" in name
-        ? (await findPayment(tx, name.paymentId))?.client_id
-        : await readClientOfDocument(tx, name.documentId);
+    "movementId" in reference
+      ? (await loadMovement(tx, reference.movementId)).client_id
+      : "paymentId" in reference
+        ? (await findPayment(tx, reference.paymentId))?.client_id
+        : await readClientOfDocument(tx, reference.documentId);
   if (clientId === undefined) throw notFound();
   return clientId;
 }
 
 /** @throws ApiError NOT_ISSUED for a document without a credit */
-async function findCreditId(tx: Transaction, name: CreditReference): Promise<string> {
-  if ("movementId" in name) return name.movementId;
-  if ("paymentId" in name) return (await findOwnMovement(tx, name.paymentId)).id;
-  const credit = await findCreditOfDocument(tx, name.documentId);
+async function findCreditId(tx: Transaction, reference: CreditReference): Promise<string> {
+  if ("movementId" in reference) return reference.movementId;
+  if ("paymentId" in reference) return (await findOwnMovement(tx, reference.paymentId)).id;
+  const credit = await findCreditOfDocument(tx, reference.documentId);
   if (credit !== undefined) return credit.id;
   throw new ApiError("NOT_ISSUED", { message: "Only an issued credit note can be applied" });
 }
@@ -72,15 +72,15 @@ async function settleNamedDebts(
  */
 export async function applyCredit(
   tx: Transaction,
-  name: CreditReference,
+  reference: CreditReference,
   { applications: wanted, today }: { applications: readonly WantedApplication[]; today: Day },
 ) {
-  const clientId = await readCreditClientId(tx, name);
+  const clientId = await readCreditClientId(tx, reference);
   await readReceivableSettings(tx);
   await lockAccount(tx, clientId);
   await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, wanted);
   await lockPaidDocuments(tx, { clientId, wanted, issue: false });
-  const id = await findCreditId(tx, name);
+  const id = await findCreditId(tx, reference);
   const credits = await readOpenMovements(tx, clientId, "CREDIT");
   const credit = credits.find((each) => each.id === id);
   if (credit === undefined) throw overpaidError("applications", 0 as Centimes);

@@ -24,7 +24,8 @@ function checkCounterPayment({ applications, keepAsAdvance }: PaymentBody): void
 /**
  * Checks the client, the document and the day of a new payment. An archived client can pay.
  *
- * @throws ApiError VALIDATION_ERROR on `clientId`, `forDocumentId` or `paidOn`
+ * @throws ApiError VALIDATION_ERROR on `clientId`, `forDocumentId` or `paidOn`; for the counter client also on
+ *   `applications` or `keepAsAdvance`
  */
 export async function checkNewPayment(
   tx: Transaction,

@@ -3,24 +3,25 @@ import type { Transaction } from "../database/database.ts";
 import type { PaymentTable } from "../database/paymentSchema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
-const NEXT_RECEIPT_NUMBER = prepareStatement((db, values: { enterpriseId: string; year: number }) =>
-  db
-    .insertInto("receipt_counter")
-    .values({ enterprise_id: values.enterpriseId, year: values.year, counter: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["enterprise_id", "year"])
-        .doUpdateSet({ counter: sql<number>`receipt_counter.counter + 1` }),
-    )
-    .returning("counter"),
+const NEXT_RECEIPT_COUNTER = prepareStatement(
+  (db, values: { enterpriseId: string; year: number }) =>
+    db
+      .insertInto("receipt_counter")
+      .values({ enterprise_id: values.enterpriseId, year: values.year, counter: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["enterprise_id", "year"])
+          .doUpdateSet({ counter: sql<number>`receipt_counter.counter + 1` }),
+      )
+      .returning("counter"),
 );
 
-/** Allocates the next receipt number of the year. The row lock on its counter lasts until the transaction ends. */
-export async function allocateReceiptNumber(
+/** Allocates the counter of the year's next receipt number. The row lock on it lasts until the transaction ends. */
+export async function allocateReceiptCounter(
   { execute: run, enterpriseId }: Transaction,
   year: number,
 ): Promise<number> {
-  const [row] = await run(NEXT_RECEIPT_NUMBER, { enterpriseId, year });
+  const [row] = await run(NEXT_RECEIPT_COUNTER, { enterpriseId, year });
   return row!.counter;
 }
 

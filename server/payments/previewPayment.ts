@@ -40,7 +40,7 @@ async function readDebts(tx: Transaction, { clientId, applications, issue }: New
 /**
  * Returns what recording a payment would do. Locks the documents that the payment names, but stores nothing.
  *
- * @throws ApiError as `recordPayment` does, except for what stops the issue of a document
+ * @throws ApiError as `recordPayment` does, except PERIOD_CLOSED and what stops the issue of a document
  */
 export async function previewPayment(
   tx: Transaction,

@@ -19,7 +19,7 @@ import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement, insertWriteOff } from "../receivables/settle.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
-import { insertPayment, type NewPaymentRow, allocateReceiptNumber } from "./insertPayment.ts";
+import { insertPayment, type NewPaymentRow, allocateReceiptCounter } from "./insertPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
 import { type PaymentPlan, planPayment } from "./planPayment.ts";
 import { readPayment } from "./present.ts";
@@ -68,7 +68,7 @@ export async function buildNumberedPayment(
   const state = initialPaymentState(method, direction);
   return {
     id: randomUUID(),
-    number: receiptNumber(year, await allocateReceiptNumber(tx, year)),
+    number: receiptNumber(year, await allocateReceiptCounter(tx, year)),
     direction,
     client_id: terms.clientId,
     paid_on: paidOn,

@@ -38,7 +38,7 @@ async function readBalancesAfter(
 }
 
 /**
- * The settlements on the receipt: those that still hold, and those that ended with the bounce or the
+ * The settlements on the receipt: those that have not ended, and those that ended with the bounce or the
  * cancellation of the payment.
  */
 function shownSettlements(rows: readonly SettlementRecord[], { state }: PaymentRecord) {

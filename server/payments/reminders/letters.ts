@@ -24,11 +24,14 @@ const readSendingEnterprise = ({ db, enterpriseId }: Transaction) =>
     .where("id", "=", enterpriseId)
     .executeTakeFirstOrThrow();
 
-export const clientNameOf = ({ userType: type, nom: lastName, prenom: firstName }: LateClient) =>
-  ({ type, lastName, firstName }) as const;
+export const clientNameFieldsOf = ({
+  userType: type,
+  nom: lastName,
+  prenom: firstName,
+}: LateClient) => ({ type, lastName, firstName }) as const;
 
 /** Composes a letter to each client, in the tone of the client's step. */
-export async function writeLetters(
+export async function composeLetters(
   tx: Transaction,
   clients: readonly RemindedClient[],
   { language, today }: { language: Language; today: Day },
@@ -40,7 +43,7 @@ export async function writeLetters(
     const { owed, late, credits } = client;
     const kept = debts.get(client.clientId) ?? { debts: [], debtCount: 0 };
     const values = { owed, late, credits, ...kept };
-    const clientName = clientDisplayName(clientNameOf(client), language);
+    const clientName = clientDisplayName(clientNameFieldsOf(client), language);
     const tone = reminderTone(client.step, steps);
     return {
       client,

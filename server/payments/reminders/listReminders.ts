@@ -6,7 +6,7 @@ import { centimes, dinarsFromCentimes, dinarsFromSum } from "#domain/money/money
 import { whatsappLink, whatsappNumber } from "#domain/values/whatsapp.ts";
 import { isClientNamed } from "../../clients/isClientNamed.ts";
 import type { Transaction } from "../../database/database.ts";
-import { type Letter, writeLetters } from "./letters.ts";
+import { type Letter, composeLetters } from "./letters.ts";
 import {
   type LateClient,
   lateClientColumns,
@@ -86,7 +86,7 @@ export async function listReminders(tx: Transaction, query: Query, today: Day): 
      where standing = 'PROPOSED' and ${isClientNamed(search)}
      order by ${ORDER_COLUMNS[sortBy]} ${sql.raw(sortOrder)}, client.sort_name, client.id
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
-  const letters = await writeLetters(tx, rows, { language, today });
+  const letters = await composeLetters(tx, rows, { language, today });
   const total = rows[0]?.all ?? 0;
   return {
     clients: letters.map(presentProposal),

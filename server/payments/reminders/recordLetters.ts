@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/database.ts";
 import type { ReminderTable } from "../../database/paymentSchema.ts";
 import { ApiError, fieldError } from "../../http/apiError.ts";
 import { lockAccount } from "../../receivables/account.ts";
-import { type Letter, writeLetters } from "./letters.ts";
+import { type Letter, composeLetters } from "./letters.ts";
 import { ABANDONED_MAIL_AGE, readClientsToRemind } from "./proposals.ts";
 
 export interface LetterRequest {
@@ -135,7 +135,7 @@ export async function recordLetters(
   await markAbandonedRemindersFailed(tx, reached);
   const proposed = await readClientsToRemind(tx, reached, request.today);
   const results = new Map<string, LetterResult>();
-  for (const letter of await writeLetters(tx, proposed, request)) {
+  for (const letter of await composeLetters(tx, proposed, request)) {
     results.set(letter.client.clientId, await recordLetter(tx, letter, request));
   }
   return results;

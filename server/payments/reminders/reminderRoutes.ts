@@ -7,7 +7,7 @@ import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { listReminders } from "./listReminders.ts";
 import { finishLetterMails, prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
-import { muteReminders } from "./muteReminders.ts";
+import { setRemindersMuted } from "./setRemindersMuted.ts";
 import { printLetters } from "./printedLetter.ts";
 import { presentReminderResults } from "./presentResults.ts";
 import { recordLetters } from "./recordLetters.ts";
@@ -51,7 +51,7 @@ export function reminderRoutes(services: Services): void {
     services,
     reminders.mute,
     ({ input: { params, body }, transaction }) =>
-      transaction((tx) => muteReminders(tx, params.id, body.muted)),
+      transaction((tx) => setRemindersMuted(tx, params.id, body.muted)),
     { exists: clientExists },
   );
 }

@@ -54,7 +54,7 @@ function presentRecord(
 }
 
 /** Computes the stamp duty of a month from the current invoices and receipts (docs/rules/declarations.md#stamp-duty). */
-export async function computeStampDuty(
+export async function computeStampDutyOfMonth(
   tx: Transaction,
   month: Month,
 ): Promise<z.output<typeof monthlyStampDuty>> {

@@ -12,7 +12,11 @@ import { type RecordRow, withId } from "../../records/table.ts";
  *
  * @throws ApiError NOT_FOUND, COUNTER_CLIENT
  */
-export async function muteReminders(tx: Transaction, id: string, muted: boolean): Promise<Client> {
+export async function setRemindersMuted(
+  tx: Transaction,
+  id: string,
+  muted: boolean,
+): Promise<Client> {
   await refuseCounterClient(tx, id);
   const { rows } = await sql<RecordRow<"client">>`
     update client set reminders_muted = ${muted} where ${withId(tx, id)} returning *`.execute(
