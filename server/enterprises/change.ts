@@ -109,7 +109,7 @@ export async function changeEnterprise(
   body: Change,
   change: ImageChange | null,
 ): Promise<void> {
-  // Whatever settles has read which debts count: without the locks it would settle one that no longer does.
+  // Without the locks, a transaction that has read which debts count could settle one that no longer counts.
   if (body.receivablesSince !== undefined) await lockAllAccounts(tx);
   const before = await store.lockEnterprise(tx, body.version);
   await refuseReceivablesAfterVatBasis(tx, body.receivablesSince);

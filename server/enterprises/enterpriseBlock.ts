@@ -5,7 +5,7 @@ import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
-import { type EnterpriseRow, findForDocuments, COLUMNS_ON_DOCUMENTS } from "./store.ts";
+import { type EnterpriseRow, findEnterpriseForDocuments, COLUMNS_ON_DOCUMENTS } from "./store.ts";
 
 /** The organization's data that each save of a document needs. */
 export interface EnterpriseForDocuments {
@@ -49,7 +49,7 @@ export async function readEnterpriseForDocuments(
   tx: Transaction,
   { forSnapshot = false } = {},
 ): Promise<EnterpriseForDocuments> {
-  const row = await findForDocuments(tx, forSnapshot);
+  const row = await findEnterpriseForDocuments(tx, forSnapshot);
   return {
     block: toEnterpriseBlock(row),
     stampDutySchedule: row.stamp_duty_schedule,

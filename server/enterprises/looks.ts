@@ -11,7 +11,7 @@ type VersionedLooks = Looks & { version: number };
 
 /** The looks of the organization; fields that were never chosen have their defaults. */
 export async function readLooks(tx: Transaction): Promise<Looks> {
-  const { looks } = await store.findForDocuments(tx);
+  const { looks } = await store.findEnterpriseForDocuments(tx);
   return completeLooks(looks);
 }
 

@@ -5,8 +5,8 @@ import { ApiError } from "../http/apiError.ts";
 import type { EnterpriseRow } from "./store.ts";
 
 /**
- * Locks every account of the organization until the transaction ends: waits for whatever settles,
- * and blocks what begins to (docs/rules/payments.md#locks). Call it before any other lock.
+ * Locks every account of the organization until the transaction ends: waits for the transactions that settle debts,
+ * and blocks new ones (docs/rules/payments.md#locks). Call it before any other lock.
  */
 export async function lockAllAccounts({ db, enterpriseId }: Transaction): Promise<void> {
   await db

@@ -49,7 +49,7 @@ const LOCK_FOR_SNAPSHOT = prepareStatement((db, given: { enterpriseId: string })
  *
  * @param isLocked blocks changes of the organization until the transaction ends
  */
-export async function findForDocuments(
+export async function findEnterpriseForDocuments(
   { execute: run, enterpriseId }: Transaction,
   isLocked = false,
 ) {

@@ -72,7 +72,7 @@ const IS_IN_PERIOD = sql`not is_before`;
 const IS_INVOICED = sql`not is_before and kind = 'SALES_INVOICE'`;
 const IS_CREDITED = sql`not is_before and kind = 'CREDIT_INVOICE'`;
 
-/** Sums the rows of `selectPerDocumentOfBoth`. */
+/** Sums the rows of `selectPerDocumentOfBothPeriods`. */
 const FIGURE_COLUMNS = sql`
   (count(distinct id) filter (where ${IS_INVOICED}))::integer as invoices,
   (count(distinct id) filter (where ${IS_CREDITED}))::integer as "creditNotes",
@@ -82,7 +82,7 @@ const FIGURE_COLUMNS = sql`
   ${sumAmount(sql`ht`, sql`is_before`)} as "htBefore", ${sumAmount(sql`vat`, sql`is_before`)} as "vatBefore"`;
 
 /** Selects the keys of all days, months, quarters or years of a period, also those without sales; none for other groups. */
-function emptyKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
+function allTimeKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
   if (!isTimeGroup(group)) return sql`select null::text as key where false`;
   const first = sql`date_trunc(${sql.lit(group)}, ${from}::date::timestamp)`;
   const step = group === "quarter" ? "3 months" : `1 ${group}`;
@@ -128,7 +128,7 @@ async function sumSales(tx: Transaction, query: Query, compared: ComparedPeriods
     with part as materialized (${selectPerDocumentOfBothPeriods(tx, query, compared)}),
     keyed as (
       select keys.key, ${FIGURE_COLUMNS}
-        from (select key from part union ${emptyKeys(group, compared?.period ?? query)}) as keys
+        from (select key from part union ${allTimeKeys(group, compared?.period ?? query)}) as keys
         left join part on part.key = keys.key
        group by keys.key
     ), listed as (select keyed.*, ${label} as label from keyed)

@@ -34,8 +34,11 @@ export function readReportFile<Row>(
 }
 
 /** The header with a file name such as "Ventes par mois 2026-03-01 2026-03-31.xlsx". */
-const fileName = (title: string, { from, to }: { from: string; to: string }, ending: string) =>
-  contentDisposition(`${title} ${from} ${to}.${ending}`);
+const fileNameHeader = (
+  title: string,
+  { from, to }: { from: string; to: string },
+  ending: string,
+) => contentDisposition(`${title} ${from} ${to}.${ending}`);
 
 /** Sends a report as an .xlsx file, written while it is sent. */
 export function sendReportSheet<Row>(
@@ -44,7 +47,7 @@ export function sendReportSheet<Row>(
   days: { from: string; to: string },
 ): Readable {
   reply.header("content-type", XLSX);
-  reply.header("content-disposition", fileName(file.title, days, "xlsx"));
+  reply.header("content-disposition", fileNameHeader(file.title, days, "xlsx"));
   return writeReportSheet(file, new Date());
 }
 
@@ -58,6 +61,6 @@ export async function sendReportPdf<Row>(
   const signal = abortOnDisconnect(reply);
   const pdf = await printList(scope(), toPrintedReport(file), { signal });
   reply.header("content-type", "application/pdf");
-  reply.header("content-disposition", fileName(file.title, days, "pdf"));
+  reply.header("content-disposition", fileNameHeader(file.title, days, "pdf"));
   return Buffer.from(pdf);
 }
