@@ -22,7 +22,7 @@ interface DocumentKindEntry {
   /** Whether its printed page has a due date, or the day until which it is valid. */
   printsDueDate: boolean;
   /** Whether its printed page has a place for the client's agreement. */
-  hasPlaceForAgreement: boolean;
+  asksAgreement: boolean;
   /** Whether its VAT follows the organization's tax regime; an order has the VAT of the seller. */
   followsTaxRegime: boolean;
   /** The folder of its PDFs in the export of the whole organization. */
@@ -56,7 +56,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: true,
     fileWord: "DEVIS",
     printsDueDate: true,
-    hasPlaceForAgreement: true,
+    asksAgreement: true,
     followsTaxRegime: true,
     folder: "devis",
     sheetName: "Devis",
@@ -78,7 +78,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: true,
     fileWord: "FACTURE",
     printsDueDate: true,
-    hasPlaceForAgreement: false,
+    asksAgreement: false,
     followsTaxRegime: true,
     folder: "factures",
     sheetName: "Factures",
@@ -100,7 +100,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: false,
     fileWord: "BON_DE_COMMANDE",
     printsDueDate: true,
-    hasPlaceForAgreement: false,
+    asksAgreement: false,
     followsTaxRegime: false,
     folder: "bons_de_commande",
     sheetName: "Bons de commande",
@@ -122,7 +122,7 @@ export const DOCUMENT_KIND_REGISTRY = {
     offersCounterClient: false,
     fileWord: "AVOIR",
     printsDueDate: false,
-    hasPlaceForAgreement: false,
+    asksAgreement: false,
     followsTaxRegime: true,
     folder: "avoirs",
     sheetName: "Avoirs",

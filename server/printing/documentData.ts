@@ -99,7 +99,7 @@ function labelsOnDocument({ kind, language, taxRegime }: PrintedDocument) {
     conditions: labels.conditions,
     vatBase: labels.vatBase,
     total: labels.totalToPay,
-    agreement: DOCUMENT_KIND_REGISTRY[kind].hasPlaceForAgreement ? labels.agreement : null,
+    agreement: DOCUMENT_KIND_REGISTRY[kind].asksAgreement ? labels.agreement : null,
     signature: labels.signature,
     stamp: labels.stamp,
   };
