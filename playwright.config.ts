@@ -42,8 +42,9 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         // A page lives for seconds: compiling its hot functions twice costs more than it saves, and
-        // so do threads and a process of their own while each processor has a page to draw.
-        "--js-flags=--no-opt --no-maglev --single-threaded",
+        // so do threads and a process of their own while each processor has a page to draw. The
+        // baseline compiler is fast enough for every function.
+        "--js-flags=--no-opt --no-maglev --always-sparkplug --single-threaded",
         "--in-process-gpu",
       ],
     },
