@@ -126,12 +126,14 @@
     const isForm = /\/(?:create|edit)$/.test(pathname);
     documentElement.dataset.shell = isForm ? "form" : "page";
     documentElement.dataset.sidebar = !document.cookie.includes("sidebar_open=false");
-    const isShownEarly = sendRequest(page) && page.isShownEarly !== false && (isSlow || hasWorker);
+    const hasReply = sendRequest(page);
+    const canShow = { reply: hasReply, title: true, nothing: false };
+    const isShownEarly = canShow[page.early] && (isSlow || hasWorker);
     if (isShownEarly) requestEarlyContent();
     // On a slow line fonts and other files would delay the first reply and, of a form, the scripts: fonts are requested
     // by the first text, and beside a first reply that is shown early the files by the router, once the entry has run.
     if (!isSlow) addFonts();
-    if (!(isShownEarly && isSlow)) requestFilesOf(page);
+    if (!(isShownEarly && hasReply && isSlow)) requestFilesOf(page);
   }
 
   function addFonts() {

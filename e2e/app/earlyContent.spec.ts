@@ -75,6 +75,25 @@ test("lists show their first records before the page's scripts have come, and no
   }
 });
 
+test("a form shows its title at the place where the page renders it", async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/factures/create", { waitUntil: "commit" });
+  await expect(title(page)).toHaveText("Nouvelle facture");
+  await expect(early(page).locator("p")).toContainText("La facture commence en brouillon");
+  const place = await title(page).boundingBox();
+  release();
+  const rendered = page.getByRole("main").getByRole("heading", { level: 1 });
+  await expect(page.getByRole("main").getByLabel("Client").first()).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+  expect(await rendered.boundingBox()).toEqual(place);
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("products, which have no page, are no links", async ({ page, signedIn }) => {
   await addProduct(signedIn, "Ciment");
   await holdScripts(page, PAGE_SCRIPTS);

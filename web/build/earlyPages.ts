@@ -182,10 +182,10 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
     return [...styles, ...scripts];
   };
   const shared = filesOf("app/Shell.tsx");
-  const pages = EARLY_PAGES.map(({ path, module, namespaces, request, isShownEarly }) => ({
+  const pages = EARLY_PAGES.map(({ path, module, namespaces, request, early }) => ({
     path,
     request,
-    isShownEarly,
+    early,
     texts: ["translation", "shell", ...namespaces],
     files: [...new Set([...shared, ...filesOf(module)])].map(placeOf),
   }));

@@ -8,8 +8,8 @@ interface EarlyPage {
   namespaces: string[];
   /** The address of its first request, for a page without a query; `:id` stands for the last part of the page's path. */
   request?: string;
-  /** False if early/contents.ts shows nothing of its first reply. */
-  isShownEarly?: false;
+  /** What early/contents.ts shows of the page: its first reply, if it has one, or a form's title, or nothing. */
+  early: "reply" | "title" | "nothing";
 }
 
 const DOCUMENT_TEXTS = ["documents", "clients", "enterprises"];
@@ -20,17 +20,17 @@ const listRequestOf = (kind: string) =>
 
 function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
   const { path } = DOCUMENT_KIND_REGISTRY[kind];
-  const page = (end: string, module: string, request?: string) => ({
+  const page = (end: string, module: string, more: Pick<EarlyPage, "request" | "early">) => ({
     path: `${path}${end}`,
     module: `documents/${module}.tsx`,
     namespaces: DOCUMENT_TEXTS,
-    request,
+    ...more,
   });
   return [
-    page("", "list/DocumentListPage", listRequestOf(kind)),
-    page("/create", "form/DocumentCreatePage"),
-    page("/[^/]+", "detail/DocumentDetailPage", "/api/documents/:id"),
-    page("/[^/]+/edit", "form/DocumentEditPage"),
+    page("", "list/DocumentListPage", { request: listRequestOf(kind), early: "reply" }),
+    page("/create", "form/DocumentCreatePage", { early: "title" }),
+    page("/[^/]+", "detail/DocumentDetailPage", { request: "/api/documents/:id", early: "reply" }),
+    page("/[^/]+/edit", "form/DocumentEditPage", { early: "nothing" }),
   ];
 }
 
@@ -41,25 +41,28 @@ export const EARLY_PAGES: EarlyPage[] = [
     module: "statistics/DashboardPage.tsx",
     namespaces: ["statistics", "enterprises", "documents", "clients"],
     request: "/api/statistics/dashboard",
+    early: "reply",
   },
   {
     path: "/clients",
     module: "clients/ClientsPage.tsx",
     namespaces: ["clients"],
     request: "/api/clients?page=1&limit=10&near=true&debts=true",
+    early: "reply",
   },
   {
     path: "/clients/[^/]+",
     module: "clients/detail/ClientPage.tsx",
     namespaces: ["clients", "documents"],
     request: "/api/clients/:id",
-    isShownEarly: false,
+    early: "nothing",
   },
   {
     path: "/produits",
     module: "products/ProductsPage.tsx",
     namespaces: ["products"],
     request: "/api/products?page=1&limit=10&deleted=false&near=true",
+    early: "reply",
   },
   ...DOCUMENT_KINDS.flatMap(pagesOfKind),
 ];

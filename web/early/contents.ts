@@ -2,6 +2,7 @@ import type { ListedClient } from "#contract/clients.ts";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import type { Product } from "#contract/products.ts";
 import type { Dashboard } from "#contract/statistics.ts";
+import { DOCUMENT_KINDS, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { exactThousandths, formatQuantity } from "#domain/quantities/quantities.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
@@ -140,6 +141,20 @@ function documentPage(document: Document): EarlyContent | null {
   return [
     heading(`${text(`documents.kind.${type}`)} `, numberOf({ type, numero })),
     element("div", "early-list", plainRow(clientName(client), [small(day(date))], total), ...rows),
+  ];
+}
+
+/** The title of the form of a new document, above the outline of its fields; null on other pages. */
+export function titleOfForm(path: string): EarlyContent | null {
+  const kind = DOCUMENT_KINDS.find(
+    (each) => path === `${DOCUMENT_KIND_REGISTRY[each].path}/create`,
+  );
+  if (kind === undefined) return null;
+  return [
+    heading(text(`documents.form.createTitle.${kind}`)),
+    element("p", "", text(`documents.form.createText.${kind}`)),
+    element("div", "early-fields"),
+    element("div", "early-fields"),
   ];
 }
 

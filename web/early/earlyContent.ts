@@ -1,7 +1,7 @@
 import type { Document } from "#contract/documents.ts";
 import { type EarlyReply, requestEarly } from "../api/earlyReply.ts";
 import { formatQuery } from "../api/request.ts";
-import { contentOf } from "./contents.ts";
+import { contentOf, type EarlyContent, titleOfForm } from "./contents.ts";
 import styles from "./earlyContent.css?inline";
 import { element, language, readStored } from "./elements.ts";
 
@@ -14,16 +14,25 @@ import { element, language, readStored } from "./elements.ts";
 async function showEarlyContent(): Promise<void> {
   const early = window.earlyReplies?.[0];
   const place = document.querySelector(".early-content");
-  if (early === undefined || place === null) return;
+  if (place === null) return;
+  if (early === undefined) {
+    show(place, titleOfForm(location.pathname));
+    return;
+  }
   const reply = await readReply(early);
   const shown = reply === null ? null : contentOf(early.address, reply);
   if (shown === null || !isOfCurrentSession(early)) return;
-  addStyles();
-  place.replaceChildren(...shown);
+  show(place, shown);
   // Another tab has signed out or chosen another organization; the browser keeps this page for its Back button.
   addEventListener("storage", () => isOfCurrentSession(early) || place.replaceChildren());
   addEventListener("pagehide", () => place.replaceChildren());
   if (isDocument(early.address)) await showPicture(place, reply as Document, early);
+}
+
+function show(place: Element, shown: EarlyContent | null): void {
+  if (shown === null) return;
+  addStyles();
+  place.replaceChildren(...shown);
 }
 
 /** Whether the session that sent the request is still the stored one. */
