@@ -156,12 +156,12 @@
     }
   }
 
-  /** Sends the page's first request, whose reply api/earlyReply.ts takes. Other roles than the owner may lack the permission. */
-  function sendRequest({ request }) {
+  /** Sends the page's first request, whose reply api/earlyReply.ts takes, unless the user's role lacks the permission. */
+  function sendRequest({ request, roles }) {
     const { accessToken, exp, skew, user } = session;
-    const isOwner = user?.role === "BUSINESS_OWNER" && stored("organization") !== null;
+    const isMember = stored("organization") !== null && roles?.includes(user?.role) !== false;
     const isValid = exp > Date.now() / 1000 + skew + 5;
-    if (request === undefined || search !== "" || !isOwner || !isValid) return false;
+    if (request === undefined || search !== "" || !isMember || !isValid) return false;
     const address = request.replace(":id", pathname.split("/").at(-1));
     const reply = fetch(address, { headers: { Authorization: `Bearer ${accessToken}` } });
     reply.catch(() => undefined);

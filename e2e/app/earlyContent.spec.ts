@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addMember } from "../../testing/browser/members.ts";
 import {
   addClient,
   addLateClient,
@@ -7,6 +8,7 @@ import {
   addQuotation,
   issueInvoice,
 } from "../../testing/browser/records.ts";
+import { signInOn } from "../../testing/browser/session.ts";
 import { holdScripts } from "../../testing/browser/slowScripts.ts";
 
 /** All scripts but the one that shows the early content. */
@@ -189,6 +191,26 @@ test("the dashboard shows the early figures, and requests them once", async ({
   await page.goBack();
   await expect.poll(figures).toHaveLength(2);
   await page.unrouteAll({ behavior: "wait" });
+});
+
+test("a seller sees early rows too, and requests no figures, which they may not read", async ({
+  page,
+  url,
+  owner,
+}) => {
+  await addClient(owner, "SARL Sahel");
+  await signInOn(page, url, await addMember(url, owner, "SALES"));
+  const reads = recordReads(page);
+  const release = await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/clients", { waitUntil: "commit" });
+  await expect(early(page)).toContainText("SARL Sahel");
+  release();
+  await expect(page.getByRole("main")).toContainText("SARL Sahel");
+  expect(reads.filter((address) => address.startsWith("/api/clients?"))).toHaveLength(1);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/devis$/);
+  expect(reads.filter((address) => address === "/api/statistics/dashboard")).toEqual([]);
 });
 
 test("a form's fonts come after its scripts", async ({ page, signedIn }) => {

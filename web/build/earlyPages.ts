@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { minifySync, type Plugin, type Rolldown } from "vite";
 import { classesOf, criticalStyles } from "./criticalStyles.ts";
 import { earlyContentFile } from "./earlyContent.ts";
-import { EARLY_PAGES, SHELL_MARKUP } from "./earlyShell.ts";
+import { EARLY_PAGES, rolesOf, SHELL_MARKUP } from "./earlyShell.ts";
 import { LANGUAGES, type PageLanguage, type Places, withRenderer } from "./renderPages.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -182,12 +182,13 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
     return [...styles, ...scripts];
   };
   const shared = filesOf("app/Shell.tsx");
-  const pages = EARLY_PAGES.map(({ path, module, namespaces, request, early }) => ({
-    path,
-    request,
-    early,
-    texts: ["translation", "shell", ...namespaces],
-    files: [...new Set([...shared, ...filesOf(module)])].map(placeOf),
+  const pages = EARLY_PAGES.map((page) => ({
+    path: page.path,
+    request: page.request,
+    roles: rolesOf(page),
+    early: page.early,
+    texts: ["translation", "shell", ...page.namespaces],
+    files: [...new Set([...shared, ...filesOf(page.module)])].map(placeOf),
   }));
   const digest = JSON.parse(define.__TRANSLATIONS_DIGEST__ ?? "") as string;
   const phone = filesOf("app/BottomNav.tsx").map(placeOf);

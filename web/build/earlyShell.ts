@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, DOCUMENT_KIND_REGISTRY } from "../../domain/documents/documentKinds.ts";
+import { hasPermission, type Permission, ROLES } from "../../domain/team/permissions.ts";
 
 /** A page of a signed-in user: the files that it loads in addition to the shell, and its first request. */
 interface EarlyPage {
@@ -8,6 +9,8 @@ interface EarlyPage {
   namespaces: string[];
   /** The address of its first request, for a page without a query; `:id` stands for the last part of the page's path. */
   request?: string;
+  /** The permission that the request needs, if not every role holds it. */
+  permission?: Permission;
   /** What early/contents.ts shows of the page: its first reply, if it has one, or a form's title, or nothing. */
   early: "reply" | "title" | "nothing";
 }
@@ -41,6 +44,7 @@ export const EARLY_PAGES: EarlyPage[] = [
     module: "statistics/DashboardPage.tsx",
     namespaces: ["statistics", "enterprises", "documents", "clients"],
     request: "/api/statistics/dashboard",
+    permission: "reports.read",
     early: "reply",
   },
   {
@@ -66,6 +70,10 @@ export const EARLY_PAGES: EarlyPage[] = [
   },
   ...DOCUMENT_KINDS.flatMap(pagesOfKind),
 ];
+
+/** The roles whose users may send a page's first request; undefined for all of them. */
+export const rolesOf = ({ permission }: EarlyPage) =>
+  permission && ROLES.filter((role) => hasPermission(role, permission));
 
 /** Bars and rows without a text, and the sidebar's button (Tabler's layout-sidebar). */
 export const SHELL_MARKUP =
