@@ -35,7 +35,11 @@ import { refuseMissingRecord } from "./http/registerOperation.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { createImageReader } from "./images/imageReader.ts";
 import { servePages } from "./http/pages.ts";
-import { UPLOAD_SETTINGS, createUploadLimiter, type UploadSettings } from "./http/uploadLimits.ts";
+import {
+  DEFAULT_UPLOAD_SETTINGS,
+  createUploadLimiter,
+  type UploadSettings,
+} from "./http/uploadLimits.ts";
 import { accessTokens } from "./http/tokens.ts";
 import type { MailSettings } from "./mail/mailer.ts";
 import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
@@ -142,7 +146,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     secure: publicUrl.startsWith("https:"),
     trustedProxies: options.trustedProxies ?? null,
   });
-  const admitUpload = createUploadLimiter({ ...UPLOAD_SETTINGS, ...uploads });
+  const admitUpload = createUploadLimiter({ ...DEFAULT_UPLOAD_SETTINGS, ...uploads });
   const isStorageFull = storageGuard(options.storage ?? null);
   const tokens = accessTokens(secret);
   const quotas = createQuotas(database.pool, { ...DEFAULT_QUOTA_SETTINGS, ...options.quotas });

@@ -3,7 +3,7 @@
 /** Retired term → its replacement; only terms without another meaning. */
 const terms = {
   untilNoRaceIsLost: "retryOnSerializationFailure",
-  untilTheEnd: "openTransaction",
+  untilTheEnd: "runInTransaction",
   fairShare: "perTenantLimiter",
   giveNumber: "allocateNumber",
   seeSeries: "readSeries",

@@ -23,16 +23,16 @@ export function createAddressLimiter(
   const wide = createRateLimiter(pool, `${name}48`, { ...limit, points });
   return (address) => {
     const networks = networksOf(address);
-    const counts: LimiterKey[] = [[own, networks.own]];
-    if (networks.wide !== null) counts.push([wide, networks.wide]);
-    return counts;
+    const limiterKeys: LimiterKey[] = [[own, networks.own]];
+    if (networks.wide !== null) limiterKeys.push([wide, networks.wide]);
+    return limiterKeys;
   };
 }
 
-/** Consumes one point of each key. @throws ApiError TOO_MANY_REQUESTS when a limit is reached */
+/** Counts an attempt under each key. @throws ApiError TOO_MANY_REQUESTS when a limit is reached */
 export async function consumeLimiterKeys(
-  counts: readonly LimiterKey[],
+  limiterKeys: readonly LimiterKey[],
   message?: string,
 ): Promise<void> {
-  for (const [limiter, key] of counts) await consumeRateLimit(limiter, key, message);
+  for (const [limiter, key] of limiterKeys) await consumeRateLimit(limiter, key, message);
 }

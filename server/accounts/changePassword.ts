@@ -30,7 +30,7 @@ export async function changePassword(
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user === undefined) throw wrongPasswordError();
   const { password_hash: old } = user;
-  const attempt = await throttle.admitSession(sid);
+  const attempt = await throttle.admitAttemptInSession(sid);
   if (old === null || !(await passwords.verify(old, currentPassword, true)))
     throw wrongPasswordError();
   await attempt.succeed();

@@ -31,16 +31,16 @@ const recentSignInRequiredError = () =>
  */
 export async function withConfirmedIdentity<T>(
   { database, secretCipher, throttle, passwords }: Services,
-  signed: Pick<Claims, "userId" | "sid">,
+  claims: Pick<Claims, "userId" | "sid">,
   { password = "", code = "" }: IdentityProof,
   work: (db: Kysely<Schema>, user: User) => Promise<T>,
 ): Promise<T> {
-  const { userId, sid } = signed;
+  const { userId, sid } = claims;
   const user = await database.inAccountTransaction(async (db) => {
-    if (!(await isTwoStepOn(db, userId))) await requireSecondFactor(db, signed);
+    if (!(await isTwoStepOn(db, userId))) await requireSecondFactor(db, claims);
     return findUser(db, userId);
   });
-  const attempt = await throttle.admitSession(sid);
+  const attempt = await throttle.admitAttemptInSession(sid);
   if (user === undefined) throw notFound();
   const stored = user.password_hash;
   if (stored !== null && !(await passwords.verify(stored, password, true)))
@@ -53,7 +53,7 @@ export async function withConfirmedIdentity<T>(
       await consumeCode(db, secretCipher, userId, code);
       await recordSecondFactor(db, sid);
     } else {
-      await requireSecondFactor(db, signed);
+      await requireSecondFactor(db, claims);
       if (stored === null && !(await isSessionRecent(db, sid, MAX_SIGN_IN_AGE_MINUTES)))
         throw recentSignInRequiredError();
     }

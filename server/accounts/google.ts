@@ -27,7 +27,7 @@ export interface GoogleSignIn {
    *
    * @throws ApiError INVALID_STATE when there is no attempt, or its state is different
    */
-  finishSignIn(
+  consumeAttempt(
     request: FastifyRequest,
     reply: FastifyReply,
     state?: string,
@@ -66,7 +66,7 @@ export function createGoogleSignIn(installation: GoogleInstallation): GoogleSign
       });
       return url;
     },
-    finishSignIn: async (request, reply, state) => {
+    consumeAttempt: async (request, reply, state) => {
       const encrypted = request.cookies[ATTEMPT_COOKIE];
       reply.clearCookie(ATTEMPT_COOKIE, cookie);
       const attempt = encrypted === undefined ? null : await cipher.decrypt(encrypted);

@@ -39,8 +39,12 @@ export interface GoogleProvider {
    * @throws ApiError GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
    */
   redeem(attempt: GoogleAttempt, parameters: URLSearchParams): Promise<GoogleIdentity>;
-  /** Verifies an ID token. @throws ApiError INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
-  readIdToken(token: string): Promise<GoogleIdentity>;
+  /**
+   * Verifies an ID token. @returns the identity in it
+   *
+   * @throws ApiError INVALID_CREDENTIALS, GOOGLE_EXCHANGE_FAILED without an e-mail address, GOOGLE_UNAVAILABLE
+   */
+  verifyIdToken(token: string): Promise<GoogleIdentity>;
 }
 
 const googleUnavailableError = (cause: unknown) =>
@@ -144,7 +148,7 @@ export function createGoogleProvider(settings: GoogleSettings, callback: string)
       });
       return readIdentity(tokens.claims());
     },
-    readIdToken: async (token) => {
+    verifyIdToken: async (token) => {
       const { keys, issuer } = await provider();
       try {
         const { payload } = await jwtVerify(token, keys, {

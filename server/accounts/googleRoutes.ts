@@ -56,14 +56,14 @@ export function googleRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.googleCallback, async ({ input, request, reply }) => {
-    const { provider, finishSignIn } = requireGoogle();
-    const attempt = await finishSignIn(request, reply, input.query.state);
+    const { provider, consumeAttempt } = requireGoogle();
+    const attempt = await consumeAttempt(request, reply, input.query.state);
     const parameters = new URL(request.url, "http://localhost").searchParams;
     return signIn(await provider.redeem(attempt, parameters), request, reply);
   });
 
   registerOperation(services, accounts.googleLogin, async ({ input, request, reply }) => {
-    const identity = await requireGoogle().provider.readIdToken(input.body.token);
+    const identity = await requireGoogle().provider.verifyIdToken(input.body.token);
     return signIn(identity, request, reply);
   });
 }

@@ -27,8 +27,8 @@ test("a sign-in from a known device runs before those of strangers", async () =>
   const single = createPasswordHasher({ threads: 1, log: () => undefined });
   const stored = await single.hash(PASSWORD);
   const ended: string[] = [];
-  const verify = async (name: string, isFromKnown: boolean) => {
-    await single.verify(stored, PASSWORD, isFromKnown);
+  const verify = async (name: string, isKnownOrigin: boolean) => {
+    await single.verify(stored, PASSWORD, isKnownOrigin);
     ended.push(name);
   };
   const strangers = Array.from({ length: 6 }, (_, at) => verify(`stranger ${at}`, false));

@@ -23,10 +23,10 @@ export interface PasswordHasher {
   /**
    * Whether the password matches the hash; takes the same time when there is no hash.
    *
-   * @param isFromKnown whether the session, device or address is known to the account: the job then
-   *   runs before those of unknown origins
+   * @param isKnownOrigin whether the request comes from a session, device or network that is known to the account:
+   *   the job then runs before those of unknown origins
    */
-  verify(stored: string | null, password: string, isFromKnown: boolean): Promise<boolean>;
+  verify(stored: string | null, password: string, isKnownOrigin: boolean): Promise<boolean>;
   counts(): QueueCounts;
   close(): Promise<void>;
 }
@@ -60,9 +60,9 @@ export function createPasswordHasher({
     withSlot: slots.use,
     hash: async (password) =>
       String(await pool.run({ kind: "HASH", password }).catch(throwFailure)),
-    verify: async (stored, password, isFromKnown) => {
+    verify: async (stored, password, isKnownOrigin) => {
       const job: PasswordJob = { kind: "VERIFY", password, stored };
-      return (await pool.run(job, isFromKnown).catch(throwFailure)) === true;
+      return (await pool.run(job, isKnownOrigin).catch(throwFailure)) === true;
     },
     counts: pool.counts,
     close: pool.close,

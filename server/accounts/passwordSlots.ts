@@ -1,10 +1,7 @@
 import { ApiError } from "../http/apiError.ts";
 import { networksOf } from "../http/networks.ts";
 
-/**
- * The requests with a password of one network that may run or wait for a thread at the same time,
- * one in each slot.
- */
+/** How many requests with a password from one network may run or wait for a thread at the same time. Each takes a slot. */
 const SLOTS_PER_NETWORK = 8;
 /** The slots for the /48 of an IPv6 address. */
 const SLOTS_PER_WIDE_NETWORK = 24;

@@ -20,7 +20,7 @@ export function findReset(db: AccountsDb, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Deletes a link's token and returns it; undefined when it is expired or used. */
+/** Deletes a link and returns its user and address; undefined when it is unknown, expired or used. */
 export function consumeReset(db: AccountsDb, hash: Buffer) {
   return db
     .deleteFrom("password_reset")
@@ -30,7 +30,7 @@ export function consumeReset(db: AccountsDb, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Deletes the remaining links of the user. */
+/** Deletes all links of the user. */
 export async function deleteResets(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }

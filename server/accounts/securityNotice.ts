@@ -15,8 +15,8 @@ const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
 
 /**
  * Mails the user what happened to the account, in the background and in the profile's language.
- * Nothing is sent without a mail server, to an unverified address, which may be another person's, or
- * beyond the limit (docs/rules/accounts.md#security-notices).
+ * Nothing is sent without a mail server, to an address that is invalid or unverified, which may be another
+ * person's, or beyond the limit (docs/rules/accounts.md#security-notices).
  *
  * @param userAgent identifies the device in the mail; null: another person did it, so the mail names no device
  * @param about the name of the other person or of the API key

@@ -27,7 +27,7 @@ export async function signIn(
   const attempt = await throttle.admitSignIn(account, device);
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, email));
   const stored = user?.password_hash ?? null;
-  const matches = await passwords.verify(stored, password, attempt.isFromKnown);
+  const matches = await passwords.verify(stored, password, attempt.isKnownOrigin);
   if (user === undefined || stored === null || !matches) throw invalidCredentialsError();
   await attempt.succeed();
   const result = await database.inAccountTransaction(async (db) => {

@@ -9,7 +9,7 @@ type AccountsDb = Kysely<Schema>;
 
 /**
  * Finds the account of an address. Of two accounts of one mailbox, which earlier versions let happen,
- * it is the one that was registered with the domain as it is written here.
+ * it is the one that was registered with the domain as `email` writes it.
  */
 export function findUserByEmail(db: AccountsDb, email: string): Promise<User | undefined> {
   const former = formerEmailKey(email);

@@ -9,10 +9,11 @@ import { hashToken } from "./tokenHash.ts";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Limits failed sign-ins: `points` within `duration` seconds. */
-const ACCOUNT_AND_ADDRESS_LIMIT = { points: 10, duration: 15 * MINUTE };
-/** Limits failed sign-ins from all unknown addresses; high, so that an attacker can hardly lock the owner out. */
+/** Limits failed sign-ins to an account from one device or network: `points` within `duration` seconds. */
+const ACCOUNT_AND_ORIGIN_LIMIT = { points: 10, duration: 15 * MINUTE };
+/** Limits failed sign-ins to an account from all unknown origins; high, so that an attacker can hardly lock the owner out. */
 const ACCOUNT_LIMIT = { points: 100, duration: 15 * MINUTE };
+/** Limits failed sign-ins from one network to all accounts; those from known devices aren't counted. */
 const ADDRESS_LIMIT = { points: 100, duration: 15 * MINUTE };
 /**
  * Limits wrong codes of the second step per account, from all unknown origins. The limit is low because
@@ -53,7 +54,7 @@ export interface Origin {
 
 interface SignInAttempt extends CountedAttempt {
   /** Whether the device or the address has signed in to the account before. */
-  isFromKnown: boolean;
+  isKnownOrigin: boolean;
 }
 
 /** Which parts of an origin were known to the account already. */
@@ -75,8 +76,12 @@ export interface SignInThrottle {
   admitCode(account: string, origin: Origin): Promise<CountedAttempt>;
   /** Makes the origin known to the account, after all steps of a sign-in. @returns which parts were known before */
   remember(account: string, origin: Origin): Promise<KnownOrigin>;
-  /** Counts a password check in a signed-in session, separately from sign-ins. @throws ApiError TOO_MANY_REQUESTS */
-  admitSession(sid: string): Promise<CountedAttempt>;
+  /**
+   * Counts a password or code that is entered in a signed-in session, separately from sign-ins.
+   *
+   * @throws ApiError TOO_MANY_REQUESTS
+   */
+  admitAttemptInSession(sid: string): Promise<CountedAttempt>;
   /** Counts a sign-in with a passkey before it is verified. @throws ApiError TOO_MANY_REQUESTS */
   admitPasskey(address: string): Promise<CountedAttempt>;
   /** Counts a started sign-in with a passkey. @throws ApiError TOO_MANY_REQUESTS */
@@ -105,7 +110,7 @@ const originKeys = ({ address, device }: Origin) => ({
 
 /** Rate limits of sign-in, registration and mailed links. */
 export function signInThrottle(pool: Pool): SignInThrottle {
-  const both = createRateLimiter(pool, "both", ACCOUNT_AND_ADDRESS_LIMIT);
+  const perAccountAndOrigin = createRateLimiter(pool, "both", ACCOUNT_AND_ORIGIN_LIMIT);
   const known = createRateLimiter(pool, "known", KNOWN_ORIGIN_RECORD);
   const perAccount = createRateLimiter(pool, "account", ACCOUNT_LIMIT);
   const codesPerAccount = createRateLimiter(pool, "code", ACCOUNT_CODE_LIMIT);
@@ -141,43 +146,43 @@ export function signInThrottle(pool: Pool): SignInThrottle {
    */
   const countsOf = async (account: string, origin: Origin) => {
     const { device, network } = originKeys(origin);
-    if (await isKnown(account, device)) return { own: device, shared: [], isFromKnown: true };
+    if (await isKnown(account, device)) return { own: device, shared: [], isKnownOrigin: true };
     const ofAddress = perAddress(origin.address);
     if (await isKnown(account, network)) {
-      return { own: network, shared: ofAddress.slice(0, 1), isFromKnown: true };
+      return { own: network, shared: ofAddress.slice(0, 1), isKnownOrigin: true };
     }
     const ofAccount: LimiterKey = [perAccount, account.slice(0, 240)];
-    return { own: network, shared: [...ofAddress, ofAccount], isFromKnown: false };
+    return { own: network, shared: [...ofAddress, ofAccount], isKnownOrigin: false };
   };
 
   return {
     admitSignIn: async (account, origin) => {
-      const { own, shared, isFromKnown } = await countsOf(account, origin);
-      await consumeLimiterKeys([[both, accountOriginKey(account, own)], ...shared]);
+      const { own, shared, isKnownOrigin } = await countsOf(account, origin);
+      await consumeLimiterKeys([[perAccountAndOrigin, accountOriginKey(account, own)], ...shared]);
       return {
-        isFromKnown,
+        isKnownOrigin,
         succeed: async () => {
           for (const [limiter, key] of shared) await limiter.reward(key);
-          await both.delete(accountOriginKey(account, own));
+          await perAccountAndOrigin.delete(accountOriginKey(account, own));
         },
       };
     },
     admitCode: async (account, origin) => {
-      const { own, isFromKnown } = await countsOf(account, origin);
-      const [limiter, key]: LimiterKey = isFromKnown
+      const { own, isKnownOrigin } = await countsOf(account, origin);
+      const [limiter, key]: LimiterKey = isKnownOrigin
         ? [codesPerOrigin, accountOriginKey(account, own)]
         : [codesPerAccount, account.slice(0, 240)];
       await consumeRateLimit(limiter, key);
       return { succeed: async () => void (await limiter.delete(key)) };
     },
     remember,
-    admitSession: createSessionThrottle(pool),
+    admitAttemptInSession: createSessionThrottle(pool),
     admitPasskey: async (address) => {
-      const counts = passkeys(address);
-      await consumeLimiterKeys(counts);
+      const limiterKeys = passkeys(address);
+      await consumeLimiterKeys(limiterKeys);
       return {
         succeed: async () => {
-          for (const [limiter, key] of counts) await limiter.reward(key);
+          for (const [limiter, key] of limiterKeys) await limiter.reward(key);
         },
       };
     },

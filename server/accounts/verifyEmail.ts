@@ -28,8 +28,8 @@ async function sendVerificationLink(
 
 /**
  * Mails the first link after a registration, in the background: the account works without it. Sends
- * nothing without a mail server or beyond the installation's limit of mails; the user can request the
- * link later.
+ * nothing without a mail server, to an invalid address, or beyond the installation's limit of mails; the
+ * user can request the link later.
  *
  * @param lang the page's language
  */

@@ -4,7 +4,10 @@ import { ConfigError } from "../configError.ts";
 /** The application's role. It owns nothing, so row-level security applies to it. */
 export const APP_ROLE = "daftar_app";
 
-/** Creates the role if the cluster lacks it, and revokes its right to create temporary tables in this database. */
+/**
+ * Creates the role if the cluster lacks it, lets this account switch to it, and revokes its right to create
+ * temporary tables in this database.
+ */
 export async function ensureAppRole(client: Client): Promise<void> {
   const role = await client.query("select 1 from pg_roles where rolname = $1", [APP_ROLE]);
   if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} nologin`);
@@ -35,7 +38,7 @@ export async function allowAppRoleSignIn(client: Client): Promise<void> {
   if (rowCount === 0) await client.query(`alter role ${APP_ROLE} login`);
 }
 
-/** Whether the session's account is the role itself and can't switch to another. */
+/** Whether the session's account is the role itself, without privileges, other roles or objects of its own. */
 const IS_APP_ROLE = `
   select session_user as name,
          session_user = '${APP_ROLE}'

@@ -74,7 +74,7 @@ async function* groupByBytes<Key>(
  *
  * @param sizes a query of the keys and sizes of all rows, in order
  * @param read reads the rows of some keys, in the same order
- * @param rowsMax rows in a batch
+ * @param maxRows rows in a batch
  */
 export async function* readByBytes<Key, Row>(
   db: Kysely<Schema>,

@@ -9,7 +9,7 @@ import {
 import { awaitPipelined, type Queries, sendQueriesTogether, statementsOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
-import { openTransaction, withConnection } from "./transaction.ts";
+import { runInTransaction, withConnection } from "./transaction.ts";
 
 const INT8_OID = 20;
 const DATE_OID = 1082;
@@ -51,7 +51,7 @@ export interface Database {
    * (SQLSTATE 40001) `work` runs again, so it must have no effect outside the database. When the
    * connection is lost during the commit, the result is unknown: retry with the same idempotency key.
    *
-   * @throws LimiterQueueFull when too many transactions of the organization are waiting,
+   * @throws LimiterQueueFull when too many transactions of the organization or the user are waiting,
    *   SlowQueueFull when too many slow ones of all organizations are
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -121,21 +121,21 @@ export function openDatabase(
   const pool = openPool(settings, onError);
   const limiter = connectionLimiter(settings.max ?? POOL_SIZE);
 
-  function openUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
+  function runUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
     const text = `${begin}; ${scopeSql(scope)}`;
     return retryOnSerializationFailure((isRetry) =>
-      openTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
+      runInTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
     );
   }
 
-  function open<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
-    return limiter.run(scope, () => openUnlimited(begin, scope, work));
+  function runLimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
+    return limiter.run(scope, () => runUnlimited(begin, scope, work));
   }
 
   return {
-    inTransaction: async (scope, work) => open(BEGIN_READ_COMMITTED, scope, work),
-    inUnlimitedTransaction: async (scope, work) => openUnlimited(BEGIN_READ_COMMITTED, scope, work),
-    inSnapshot: async (scope, work) => open(BEGIN_SNAPSHOT, scope, work),
+    inTransaction: async (scope, work) => runLimited(BEGIN_READ_COMMITTED, scope, work),
+    inUnlimitedTransaction: async (scope, work) => runUnlimited(BEGIN_READ_COMMITTED, scope, work),
+    inSnapshot: async (scope, work) => runLimited(BEGIN_SNAPSHOT, scope, work),
     readOnly: (scope) => ({
       ...scope,
       execute: (statement, values) =>
@@ -152,7 +152,7 @@ export function openDatabase(
           }),
         ),
     }),
-    inAccountTransaction: (work) => openTransaction(pool, "begin", ({ db }) => work(db)),
+    inAccountTransaction: (work) => runInTransaction(pool, "begin", ({ db }) => work(db)),
     pool,
     counts: limiter.counts,
     close: () => pool.end(),

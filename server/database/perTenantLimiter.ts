@@ -1,4 +1,4 @@
-/** The tenant's queue is full; a later retry can succeed. */
+/** The queue of a tenant, or of another key, is full; a later retry can succeed. */
 export class LimiterQueueFull extends Error {
   override readonly name = "LimiterQueueFull";
 }
@@ -7,7 +7,7 @@ export class LimiterQueueFull extends Error {
 export interface QueueLimits {
   /** Work that runs at the same time. */
   maxRunning: number;
-  /** Work that waits in the tenant's queue. */
+  /** Work that waits in the key's queue. */
   maxWaiting: number;
 }
 

@@ -42,7 +42,7 @@ async function commit(client: PoolClient): Promise<void> {
  * @param begin the statements that open the transaction
  * @throws the error of `work`, or an Error when PostgreSQL answers the commit with ROLLBACK
  */
-export function openTransaction<T>(
+export function runInTransaction<T>(
   pool: Pool,
   begin: string,
   work: (queries: Queries) => Promise<T>,

@@ -63,7 +63,7 @@ export async function takeSnapshot(tx: Transaction, document: PartyColumns) {
   return (await readParties(tx, document)).snapshot;
 }
 
-/** The time of the first sending: set by a user's change to SENT, cleared by a change to DRAFT. */
+/** `sent_at` after a change of status: set by the first change to SENT, cleared by a change to DRAFT. Each mail sets it too. */
 function sentAtColumns(status: DocumentStatus, stored: LockedDocument) {
   if (status === "DRAFT") return { sent_at: null };
   return status === "SENT" && stored.sent_at === null ? { sent_at: sql<Date>`now()` } : {};
@@ -71,7 +71,7 @@ function sentAtColumns(status: DocumentStatus, stored: LockedDocument) {
 
 /**
  * Changes only the status, without recomputing totals. A document that has the status already keeps
- * its version, unless the change to SENT sets the time of the first sending. A document that leaves
+ * its version, unless it is SENT without a time of sending. A document that leaves
  * DRAFT stores a snapshot of its client and the organization (docs/rules/documents.md#snapshots).
  *
  * @throws ApiError NOT_FOUND, ARCHIVED, CANCELLED, ISSUED for an issued document back to DRAFT,
@@ -87,8 +87,8 @@ export async function changeStatus(
     else refuseArchivedOrCancelled(locked);
   });
   const { status } = change;
-  const isSentFirst = status === "SENT" && document.sent_at === null;
-  if (status === document.status && !isSentFirst) return;
+  const isFirstSending = status === "SENT" && document.sent_at === null;
+  if (status === document.status && !isFirstSending) return;
   const leavesDraft = document.status === "DRAFT";
   const snapshot = leavesDraft ? await takeSnapshot(tx, document) : {};
   await store.updateDocument(tx, id, { status, ...sentAtColumns(status, document), ...snapshot });

@@ -137,18 +137,18 @@ export interface TaxRules extends VatTerms {
  * VAT under an exemption or a tax regime without VAT. The reason for 0 % VAT is stored only where
  * one is needed.
  *
- * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, on a
- *   `sourceLineId` that the invoice doesn't have
+ * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, and as
+ *   `priceCreditNote` does
  */
 export function contentValues(sent: Contents, rules: TaxRules) {
   const { stampDutySchedule, taxRegime, vatExempt, storedLines = NO_STORED_LINES } = rules;
   const written = { ...sent, lines: addEnteredRates(sent.lines, storedLines) };
   const { totals, ...contents } = priceContents(written, rules);
-  const isReasoned = needsVatReason({ ...rules, lines: contents.lines });
+  const needsReason = needsVatReason({ ...rules, lines: contents.lines });
   const columns = {
     tax_regime: taxRegime,
     vat_exempt: vatExempt,
-    vat_reason: isReasoned ? contents.vatReason : null,
+    vat_reason: needsReason ? contents.vatReason : null,
     payment_method: contents.paymentMethod,
     ...chequeColumns(rules.kind, contents),
     notes: contents.notes,

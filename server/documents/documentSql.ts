@@ -22,7 +22,7 @@ export const linesWithoutTexts = selectLinesAsJson(
   ),
 );
 
-/** The exemption in the client of an exempt credit note: that of its invoice, also for a DRAFT. */
+/** The exemption of an exempt credit note's invoice, as JSON that replaces that of the client; '{}' for other documents. */
 const exemptionOfInvoice = sql`case when document.kind = 'CREDIT_INVOICE' and document.vat_exempt
   then coalesce((
     select jsonb_build_object('vatExemption', invoice.client_snapshot -> 'vatExemption')

@@ -85,15 +85,15 @@ export async function loadImages(
 ): Promise<PrintedImages> {
   const bytes = async (url: string | null, wanted: boolean) =>
     url !== null && wanted ? ((await imageBytes(tx, url)) ?? undefined) : undefined;
-  const [logo, signed, stamped] = [
+  const [logo, signatureImage, stampImage] = [
     await bytes(enterprise.logoUrl, true),
     await bytes(enterprise.signatureUrl, signature),
     await bytes(enterprise.stampUrl, stamp),
   ];
   return {
     ...(logo && { logo }),
-    ...(signed && { signature: signed }),
-    ...(stamped && { stamp: stamped }),
+    ...(signatureImage && { signature: signatureImage }),
+    ...(stampImage && { stamp: stampImage }),
   };
 }
 
@@ -161,7 +161,7 @@ export async function preparePrintedDocument(
   document: PrintableDocument,
   choice: DocumentPrintOptions,
 ): Promise<PrintedDocument> {
-  const page = buildPrintedDocument(document, choice);
+  const printed = buildPrintedDocument(document, choice);
   const settlement = choice.settlement === true ? await readSettlement(tx, document.record) : null;
-  return { ...page, settlement, images: await loadImages(tx, document.enterprise, choice) };
+  return { ...printed, settlement, images: await loadImages(tx, document.enterprise, choice) };
 }

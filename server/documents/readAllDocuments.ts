@@ -22,7 +22,7 @@ type Amount =
   | "stampDuty"
   | "Total_à_payer";
 
-/** A document as the API replies it, with its amounts in centimes and its snapshots. */
+/** A document as the API returns it, with its amounts in centimes and its snapshots. */
 export interface ExportedDocument extends Omit<Document, "pageImages"> {
   lines: (DocumentLine & { centimes: Record<LineAmount, Centimes> })[];
   centimes: Record<Amount, Centimes>;
@@ -36,7 +36,7 @@ export interface ExportedDocument extends Omit<Document, "pageImages"> {
 /** A document of an export, with its print data except the images. */
 export interface DocumentWithPrintData {
   document: ExportedDocument;
-  page: Omit<PrintedDocument, "images">;
+  printed: Omit<PrintedDocument, "images">;
   /** The URL of the document's logo. */
   logo: string | null;
 }
@@ -111,7 +111,7 @@ export async function* readAllDocuments(
       const document = wholeDocumentOf(stored);
       return {
         document: presentExported(document),
-        page: buildPrintedDocument(document, { language }),
+        printed: buildPrintedDocument(document, { language }),
         logo: document.enterprise.logoUrl,
       };
     });

@@ -18,7 +18,7 @@ import type { WholeDocument } from "./store.ts";
 
 type SendRequest = z.output<typeof documents.send.body>;
 
-type PageWithoutImages = Omit<PrintedDocument, "images">;
+type PrintedWithoutImages = Omit<PrintedDocument, "images">;
 
 /**
  * The data of a mail. It is read in one transaction, so that printing and sending hold no
@@ -27,26 +27,27 @@ type PageWithoutImages = Omit<PrintedDocument, "images">;
 export interface PreparedMail {
   mailer: Mailer;
   sender: MailSender;
-  page: PageWithoutImages;
+  printed: PrintedWithoutImages;
   readImages: (tx: Transaction) => Promise<PrintedImages>;
   mail: Mail;
+  /** The mailed version, and its snapshot if it is a DRAFT. */
   sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
 }
 
 /** The default language of the mail and its PDF, as in the PDF operation. */
 const DEFAULT_LANGUAGE: Language = "fr";
 
-function recipientOf(request: SendRequest, page: PageWithoutImages): string {
-  const to = request.to ?? page.client.email;
+function recipientOf(request: SendRequest, printed: PrintedWithoutImages): string {
+  const to = request.to ?? printed.client.email;
   if (to === null || to.trim() === "") {
     throw new ApiError("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
   }
   return to;
 }
 
-function composeMail(request: SendRequest, page: PageWithoutImages, dueDate: Day): Mail {
-  const { kind, numero, client, enterprise, totals, language } = page;
-  const { taxRegime, paymentMethod, date } = page;
+function composeMail(request: SendRequest, printed: PrintedWithoutImages, dueDate: Day): Mail {
+  const { kind, numero, client, enterprise, totals, language } = printed;
+  const { taxRegime, paymentMethod, date } = printed;
   const standard = documentMail(language, {
     kind,
     number: numero,
@@ -60,7 +61,7 @@ function composeMail(request: SendRequest, page: PageWithoutImages, dueDate: Day
     dueDate,
   });
   return {
-    to: recipientOf(request, page),
+    to: recipientOf(request, printed),
     subject: request.subject ?? standard.subject,
     text: request.message ?? standard.text,
     language,
@@ -86,12 +87,15 @@ export async function prepareDocumentMail(
   const { mailer, replyTo, sender } = await readSender(services, tx);
   const { signature, cachet, lang } = request;
   const language = lang ?? DEFAULT_LANGUAGE;
-  const page = { ...buildPrintedDocument(document, { language, asSent: true }), settlement: null };
+  const printed = {
+    ...buildPrintedDocument(document, { language, asSent: true }),
+    settlement: null,
+  };
   const shown = { signature, stamp: cachet };
   const readImages = (later: Transaction) => loadImages(later, document.enterprise, shown);
-  const mail = { ...composeMail(request, page, record.due_date), replyTo };
+  const mail = { ...composeMail(request, printed, record.due_date), replyTo };
   const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
-  return { mailer, sender, page, readImages, mail, sent: { version: record.version, snapshot } };
+  return { mailer, sender, printed, readImages, mail, sent: { version: record.version, snapshot } };
 }
 
 /**
@@ -103,16 +107,16 @@ export async function prepareDocumentMail(
 export async function printAndSendDocument(
   { database, print, mailThrottle }: Services,
   scope: Scope,
-  { mailer, sender, page, readImages, mail }: PreparedMail,
+  { mailer, sender, printed, readImages, mail }: PreparedMail,
 ): Promise<void> {
-  const readPage = async () => ({
-    ...page,
+  const readPrinted = async () => ({
+    ...printed,
     images: await database.inTransaction(scope, readImages),
   });
   await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { pdf: bytes } = await print(sender, readPage);
+    const { pdf: bytes } = await print(sender, readPrinted);
     const contentType = "application/pdf";
-    const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
+    const attachments = [{ fileName: fileNameOf(printed, "pdf"), contentType, bytes }];
     await mailer.send({ ...mail, attachments });
   });
 }

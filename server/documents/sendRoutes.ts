@@ -24,7 +24,7 @@ async function loadForMail(
 
 /** Registers the operation that mails a document. */
 export function sendRoutes(services: Services): void {
-  const issueNow = () => ({
+  const issueContext = () => ({
     key: services.sealKey,
     now: () => new Date(),
     today: dayInAlgiers(new Date()),
@@ -38,7 +38,7 @@ export function sendRoutes(services: Services): void {
       const request = { ...input.body, role: requireRole(caller) };
       return sideEffect({
         prepare: async (tx) => {
-          const document = await loadForMail(tx, id, { ...request, ...issueNow() });
+          const document = await loadForMail(tx, id, { ...request, ...issueContext() });
           return prepareDocumentMail(services, tx, document, input.body);
         },
         act: (prepared) => printAndSendDocument(services, scope(), prepared),

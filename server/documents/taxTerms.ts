@@ -70,7 +70,7 @@ export function chooseTaxTerms(
     date: stored.date,
     vatExempt: stored.vat_exempt,
   };
-  const exempted = {
+  const exemptionInput = {
     kind,
     taxRegime,
     clientId,
@@ -78,8 +78,8 @@ export function chooseTaxTerms(
     exemption: client.vatExemption,
     stored: before,
   };
-  if (lacksExemption(exempted, chosen)) throw invalidField("vatExempt", "NO_EXEMPTION");
-  return { taxRegime, vatExempt: vatExemptOf(exempted, chosen) };
+  if (lacksExemption(exemptionInput, chosen)) throw invalidField("vatExempt", "NO_EXEMPTION");
+  return { taxRegime, vatExempt: vatExemptOf(exemptionInput, chosen) };
 }
 
 /** Replaces the client's exemption on a credit note by that of its invoice, if the invoice is exempt. */

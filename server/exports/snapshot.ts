@@ -121,8 +121,8 @@ async function spoolDocuments(
     const documents = batch.map(({ document }) => addArchivedState(document));
     await spoolBatch(spool, all.documents, documents);
     all.hasVat ||= batch.some(({ document }) => chargesVat(document.taxRegime));
-    for (const { document, logo, page } of batch) {
-      const spooled: SpooledPrint = { id: document.id, logo, document: page };
+    for (const { document, logo, printed } of batch) {
+      const spooled: SpooledPrint = { id: document.id, logo, document: printed };
       all.prints.push(await spool.write(JSON.stringify(spooled)));
     }
   }

@@ -42,7 +42,7 @@ const TIMEOUTS: Timeouts = {
  * Installs the parser of JSON bodies. An empty body is undefined; `__proto__` and `constructor`
  * keys are removed.
  */
-function parseJsonBodies(app: FastifyInstance): void {
+function installJsonParser(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("remove", "remove");
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -150,7 +150,7 @@ export async function createApp({
   });
   app.decorateRequest("caller", null);
   app.decorateRequest("upload", null);
-  parseJsonBodies(app);
+  installJsonParser(app);
   closeConnectionsOnShutdown(app);
   closeUnreadConnections(app, timeouts.download);
   const setHelmetHeaders = helmet(HELMET);

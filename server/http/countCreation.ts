@@ -16,10 +16,10 @@ type Work<T> = (tx: Transaction) => Promise<T>;
  *
  * @param findCreated finds that record
  */
-export function createOnce<T>(
+export function wrapCreation<T>(
   work: Work<T>,
   findCreated: Work<T | undefined> = () => Promise.resolve(undefined),
-): { run: Work<T>; wasCreated(): boolean } {
+): { run: Work<T>; wasCreatedBefore(): boolean } {
   let isFound = false;
   return {
     run: async (tx) => {
@@ -27,7 +27,7 @@ export function createOnce<T>(
       isFound = found !== undefined;
       return found === undefined ? work(tx) : found;
     },
-    wasCreated: () => isFound,
+    wasCreatedBefore: () => isFound,
   };
 }
 
@@ -74,7 +74,7 @@ async function runCounted<T>(
   );
   try {
     const answer = await runOnce(counted.work);
-    if (answer.isStored || answer.wasCreated === true) counted.revert();
+    if (answer.isStored || answer.wasCreatedBefore === true) counted.revert();
     return answer;
   } catch (error) {
     counted.revert();

@@ -126,8 +126,8 @@ export function toApiError(error: FastifyError | Error): ApiError {
 const EXPECTED_REFUSALS: ReadonlySet<string> = new Set(["SERVER_BUSY", "STORAGE_FULL"]);
 
 /**
- * Logs failures of the server. 4xx errors, a busy server, a full disk and disconnected clients are
- * not logged. A demoted primary is a warning, because failovers are expected.
+ * Logs failures of the server. 4xx errors, refusals by a busy server or for an almost full disk, and
+ * disconnected clients are not logged. A demoted primary is a warning, because failovers are expected.
  */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
   if (

@@ -84,7 +84,7 @@ export interface Answer<T> {
   answer: T;
   isStored: boolean;
   /** Whether an earlier request has created the record of the reply. */
-  wasCreated?: boolean;
+  wasCreatedBefore?: boolean;
 }
 
 interface EnterpriseKey {
@@ -138,9 +138,9 @@ const STORE_REPLY = prepareStatement((db, values: EnterpriseKey & { reply: strin
  */
 export async function claimIdempotencyKey(
   tx: Transaction,
-  retry: IdempotentRequest,
+  keyedRequest: IdempotentRequest,
 ): Promise<Claim> {
-  const { key, operation, bodyHash } = retry;
+  const { key, operation, bodyHash } = keyedRequest;
   const own = { enterpriseId: tx.enterpriseId, key };
   const [, [claimed]] = await awaitPipelined(
     tx.execute(DELETE_EXPIRED_KEY, own),
@@ -189,13 +189,13 @@ export async function releaseIdempotencyKey(
  */
 export async function withIdempotencyKey<T>(
   tx: Transaction,
-  retry: IdempotentRequest,
+  keyedRequest: IdempotentRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Answer<T>> {
-  const claimed = await claimIdempotencyKey(tx, retry);
+  const claimed = await claimIdempotencyKey(tx, keyedRequest);
   if (claimed.state === "answered") return { answer: claimed.answer as T, isStored: true };
   const answer = await work(tx);
-  await storeIdempotentReply(tx, retry, answer);
+  await storeIdempotentReply(tx, keyedRequest, answer);
   return { answer, isStored: false };
 }
 

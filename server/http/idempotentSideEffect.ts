@@ -34,33 +34,34 @@ const WAIT_TIMEOUT = 40_000;
  */
 export async function runIdempotentSideEffect<Prepared, Result>(
   runTransaction: RunTransaction,
-  retry: IdempotentRequest | null,
+  keyedRequest: IdempotentRequest | null,
   { prepare, act, finish }: SideEffect<Prepared, Result>,
 ): Promise<Answer<Result>> {
-  const start = await claimKeyOrAwaitReply(runTransaction, retry, prepare);
+  const start = await claimKeyOrAwaitReply(runTransaction, keyedRequest, prepare);
   if ("answer" in start) return { answer: start.answer as Result, isStored: true };
   const { prepared } = start;
   try {
     await act(prepared);
   } catch (error) {
-    if (retry !== null) await runTransaction((tx) => releaseIdempotencyKey(tx, retry));
+    if (keyedRequest !== null)
+      await runTransaction((tx) => releaseIdempotencyKey(tx, keyedRequest));
     throw error;
   }
   return runTransaction(async (tx) => {
     const answer = await finish(tx, prepared);
-    if (retry !== null) await storeIdempotentReply(tx, retry, answer);
+    if (keyedRequest !== null) await storeIdempotentReply(tx, keyedRequest, answer);
     return { answer, isStored: false };
   });
 }
 
 async function claimKeyOrAwaitReply<Prepared>(
   runTransaction: RunTransaction,
-  retry: IdempotentRequest | null,
+  keyedRequest: IdempotentRequest | null,
   prepare: (tx: Transaction) => Promise<Prepared>,
 ) {
   const deadline = Date.now() + WAIT_TIMEOUT;
   for (;;) {
-    const start = await runTransaction((tx) => startSideEffect(tx, retry, prepare));
+    const start = await runTransaction((tx) => startSideEffect(tx, keyedRequest, prepare));
     if (!("busy" in start)) return start;
     if (Date.now() > deadline) {
       const message = "The first request with this Idempotency-Key is still at work";
@@ -72,11 +73,11 @@ async function claimKeyOrAwaitReply<Prepared>(
 
 async function startSideEffect<Prepared>(
   tx: Transaction,
-  retry: IdempotentRequest | null,
+  keyedRequest: IdempotentRequest | null,
   prepare: (tx: Transaction) => Promise<Prepared>,
 ): Promise<StartResult<Prepared>> {
-  if (retry === null) return { prepared: await prepare(tx) };
-  const claimed = await claimIdempotencyKey(tx, retry);
+  if (keyedRequest === null) return { prepared: await prepare(tx) };
+  const claimed = await claimIdempotencyKey(tx, keyedRequest);
   if (claimed.state === "busy") return { busy: true };
   if (claimed.state === "answered") return { answer: claimed.answer };
   return { prepared: await prepare(tx) };

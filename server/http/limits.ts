@@ -36,12 +36,12 @@ function tooManyAttemptsError(state: RateLimiterRes, message: string): ApiError 
 
 /** Consumes one point. @throws ApiError TOO_MANY_REQUESTS when the limit is reached */
 export async function consumeRateLimit(
-  limit: RateLimiterPostgres,
+  limiter: RateLimiterPostgres,
   key: string,
   message = TOO_MANY_ATTEMPTS,
 ): Promise<void> {
   try {
-    await limit.consume(key);
+    await limiter.consume(key);
   } catch (state) {
     throw state instanceof RateLimiterRes ? tooManyAttemptsError(state, message) : state;
   }

@@ -50,7 +50,7 @@ function parameters({ params, query, idempotent }: Operation): Json[] {
       schema: property,
     }));
   };
-  const retry = {
+  const keyHeader = {
     name: "Idempotency-Key",
     in: "header",
     description: "The same key within 24 hours answers the first result again",
@@ -59,7 +59,7 @@ function parameters({ params, query, idempotent }: Operation): Json[] {
   return [
     ...listParameters(params, "path"),
     ...listParameters(query, "query"),
-    ...(idempotent ? [retry] : []),
+    ...(idempotent ? [keyHeader] : []),
   ];
 }
 
@@ -163,7 +163,7 @@ export function openApiDocument(publicUrl: string): Json {
   };
 }
 
-/** Sends the OpenAPI document. It is built and compressed once, for the first request. */
+/** Returns the function that sends the OpenAPI document, which is built and compressed once, for the first request. */
 function openApiSender(publicUrl: string, type: string) {
   let sender: Promise<PageSender> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -16,7 +16,7 @@ import {
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
-import { countCreation, createOnce } from "./countCreation.ts";
+import { countCreation, wrapCreation } from "./countCreation.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { notFound } from "./apiError.ts";
 import { requireKinds } from "./permissions.ts";
@@ -118,7 +118,7 @@ function bindTransactions(
   const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     dependencies.database.inTransaction(scope(), work);
   const reading = () => dependencies.database.readOnly(scope());
-  const readRetry = () => {
+  const readKeyedRequest = () => {
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
     return operation.idempotent && key !== undefined
@@ -131,26 +131,26 @@ function bindTransactions(
     handle: (tx: Transaction) => Promise<T>,
     findCreated?: (tx: Transaction) => Promise<T | undefined>,
   ): Promise<T> => {
-    const retry = readRetry();
+    const keyedRequest = readKeyedRequest();
     const work = async (tx: Transaction): Promise<T> => {
       if (isWrite) dependencies.quotas.written.refuseBeyond(tx.enterpriseId);
       return handle(tx);
     };
     const runOnce = async (once: typeof work): Promise<Answer<T>> => {
-      const { run, wasCreated } = createOnce(once, findCreated);
+      const { run, wasCreatedBefore } = wrapCreation(once, findCreated);
       const answer =
-        retry === null
+        keyedRequest === null
           ? { answer: await inTransaction(run), isStored: false }
-          : await inTransaction((tx) => withIdempotencyKey(tx, retry, run));
-      return { ...answer, wasCreated: wasCreated() };
+          : await inTransaction((tx) => withIdempotencyKey(tx, keyedRequest, run));
+      return { ...answer, wasCreatedBefore: wasCreatedBefore() };
     };
     if (creates === undefined) return unwrap(await runOnce(work));
     const count = () => dependencies.quotas.count(creates, scope().enterpriseId, 1);
-    const isRepeatable = retry !== null || findCreated !== undefined;
+    const isRepeatable = keyedRequest !== null || findCreated !== undefined;
     return unwrap(await countCreation(count, runOnce, work, isRepeatable));
   };
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
-    unwrap(await runIdempotentSideEffect(inTransaction, readRetry(), all));
+    unwrap(await runIdempotentSideEffect(inTransaction, readKeyedRequest(), all));
   // A stored reply may lack a field that a newer version of the program added to the schema.
   const serializer = (): Serialize => {
     if (isStored) return JSON.stringify;

@@ -13,14 +13,14 @@ export interface UploadSettings {
   stallTimeout: number;
 }
 
-export const UPLOAD_SETTINGS: UploadSettings = {
+export const DEFAULT_UPLOAD_SETTINGS: UploadSettings = {
   totalBytes: 256 * 1024 * 1024,
   stallTimeout: 15_000,
 };
 
 /**
- * Of each organization, and of each user over all organizations. Waiting uploads take no memory: their
- * bodies are not read.
+ * The uploads of each organization, and of each user over all organizations. Waiting uploads take no
+ * memory: their bodies are not read.
  */
 const LIMIT_PER_OWNER = { maxRunning: 2, maxWaiting: 8 };
 
@@ -55,7 +55,7 @@ interface Upload {
 /**
  * Admits a request with a large body before the body is read.
  *
- * @throws ApiError ORGANIZATION_BUSY when the organization's queue is full, SERVER_BUSY when the
+ * @throws ApiError ORGANIZATION_BUSY when the queue of the organization or the user is full, SERVER_BUSY when the
  *   uploads in progress have `totalBytes`
  */
 export interface AdmitUpload {

@@ -2,7 +2,7 @@ import type { WantedApplication } from "#contract/payments/paymentBody.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type Centimes, dinarsFromCentimes, bigintSumOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
+import { readClientIdOfDocument } from "../documents/readClientIdOfDocument.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { findCreditOfDocument, loadMovement } from "../receivables/movements.ts";
@@ -33,7 +33,7 @@ async function readCreditClientId(tx: Transaction, reference: CreditReference): 
       ? (await loadMovement(tx, reference.movementId)).client_id
       : "paymentId" in reference
         ? (await findPayment(tx, reference.paymentId))?.client_id
-        : await readClientOfDocument(tx, reference.documentId);
+        : await readClientIdOfDocument(tx, reference.documentId);
   if (clientId === undefined) throw notFound();
   return clientId;
 }

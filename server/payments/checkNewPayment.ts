@@ -4,7 +4,7 @@ import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import { FIRST_RECEIPT_DAY } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
-import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
+import { readClientIdOfDocument } from "../documents/readClientIdOfDocument.ts";
 
 type PaymentBody = Pick<NewPayment, "clientId" | "paidOn" | "forDocumentId"> &
   Partial<Pick<NewPayment, "applications" | "keepAsAdvance">>;
@@ -36,7 +36,7 @@ export async function checkNewPayment(
   const client = await readClientForDocument(tx, clientId);
   if (client === null) throw invalidField("clientId", "UNKNOWN_RECORD");
   const isKnown =
-    forDocumentId === null || (await readClientOfDocument(tx, forDocumentId)) === clientId;
+    forDocumentId === null || (await readClientIdOfDocument(tx, forDocumentId)) === clientId;
   if (!isKnown) throw invalidField("forDocumentId", "UNKNOWN_RECORD");
   if (paidOn < FIRST_RECEIPT_DAY) throw invalidField("paidOn", "INVALID_VALUE");
   if (paidOn > today) throw invalidField("paidOn", "AFTER_TODAY");

@@ -3,7 +3,7 @@ import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import { STAMP_DUTY_NOT_DUE } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
-import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
+import { readClientIdOfDocument } from "../documents/readClientIdOfDocument.ts";
 import { invalidField } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { loadMovement, movementExists, presentMovement } from "../receivables/movements.ts";
@@ -23,7 +23,7 @@ async function readDebtClientId(
     throw invalidField("movementId", "UNKNOWN_RECORD");
   }
   if (documentId != null) {
-    const clientId = await readClientOfDocument(tx, documentId);
+    const clientId = await readClientIdOfDocument(tx, documentId);
     if (clientId === undefined) throw invalidField("documentId", "UNKNOWN_RECORD");
     return clientId;
   }

@@ -39,10 +39,10 @@ const passkeyExistsError = () =>
  */
 export function startAddingPasskey(
   services: Services,
-  signed: Claims,
+  claims: Claims,
   proof: IdentityProof,
 ): Promise<RegistrationOptions> {
-  return withConfirmedIdentity(services, signed, proof, async (db, user) => {
+  return withConfirmedIdentity(services, claims, proof, async (db, user) => {
     const known = await listPasskeys(db, user.id);
     if (known.length >= MAX_PASSKEYS) throw tooManyPasskeysError();
     const challenge = await createPasskeyChallenge(db, user.id);
@@ -97,17 +97,17 @@ export async function addPasskey(
   userAgent: string | undefined,
 ): Promise<PasskeyRow> {
   const { database, publicUrl } = services;
-  const page = parseClientData(credential.response.clientDataJSON);
-  if (page === null) throw invalidPasskeyError();
+  const clientData = parseClientData(credential.response.clientDataJSON);
+  if (clientData === null) throw invalidPasskeyError();
   await loadVerificationLibrary();
   const result = await database.inAccountTransaction(async (db) => {
     // Lock the user before the challenge is consumed: `claimAccount` takes its locks in the same order.
     await lockUser(db, userId);
-    if (!(await consumePasskeyChallenge(db, page.challenge, userId)))
+    if (!(await consumePasskeyChallenge(db, clientData.challenge, userId)))
       return challengeExpiredError();
     // Checked again: another session may have added the first factor since the start.
     if (await lacksSecondFactor(db, { userId, sid })) return passkeySignInRequiredError();
-    const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
+    const key = await verifyNewPasskey(relyingPartyOf(publicUrl), clientData, credential);
     if ("refused" in key)
       return key.refused === "INVALID" ? invalidPasskeyError() : otherAddressError();
     if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooManyPasskeysError();

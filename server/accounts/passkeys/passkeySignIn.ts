@@ -59,13 +59,14 @@ export async function signInWithPasskey(
   const { database, tokens, throttle, publicUrl } = services;
   const attempt = await throttle.admitPasskey(device.address);
   const site = relyingPartyOf(publicUrl);
-  const page = parseClientData(credential.response.clientDataJSON);
-  if (page === null) throw passkeyRefusedError();
+  const clientData = parseClientData(credential.response.clientDataJSON);
+  if (clientData === null) throw passkeyRefusedError();
   await loadVerificationLibrary();
   // The transaction returns refusals instead of throwing them, so that the consumed challenge is committed.
   const result = await database.inAccountTransaction(async (db) => {
-    if (!(await consumePasskeyChallenge(db, page.challenge, null))) return challengeExpiredError();
-    const user = await userOfPasskey(db, site, page, credential);
+    if (!(await consumePasskeyChallenge(db, clientData.challenge, null)))
+      return challengeExpiredError();
+    const user = await userOfPasskey(db, site, clientData, credential);
     if (user instanceof ApiError) return user;
     const { userAgent } = device;
     const pair = await openSession(db, tokens, user, { userAgent, secondFactor: true });
@@ -81,16 +82,16 @@ export async function signInWithPasskey(
 async function userOfPasskey(
   db: Kysely<Schema>,
   site: RelyingParty,
-  page: ClientData,
+  clientData: ClientData,
   credential: AuthenticationResponse,
 ): Promise<User | ApiError> {
   const { authenticatorData, userHandle } = credential.response;
   const isOurs = isForSite(site, Buffer.from(authenticatorData, "base64url"));
-  if (!isFromSite(site, page) || !isOurs) return otherAddressError();
+  if (!isFromSite(site, clientData) || !isOurs) return otherAddressError();
   const stored = await lockPasskey(db, Buffer.from(credential.id, "base64url"));
   if (stored === undefined || userHandle !== userHandleOf(stored.user_id))
     return passkeyRefusedError();
-  const state = await verifySignature(site, page, credential, stored);
+  const state = await verifySignature(site, clientData, credential, stored);
   if ("refused" in state) return passkeyRefusedError();
   await recordPasskeyUse(db, stored.id, state);
   return (await findUser(db, stored.user_id)) ?? passkeyRefusedError();

@@ -31,8 +31,8 @@ export function parseClientData(encoded: string): ClientData | null {
 }
 
 /** Whether a page of the site sent the request, and not in a frame of another site's page. */
-export function isFromSite({ origin }: RelyingParty, page: ClientData): boolean {
-  return page.origin === origin && page.crossOrigin !== true;
+export function isFromSite({ origin }: RelyingParty, clientData: ClientData): boolean {
+  return clientData.origin === origin && clientData.crossOrigin !== true;
 }
 
 /** Whether authenticator data is for the site: it starts with the hash of the site's id. */

@@ -50,13 +50,13 @@ async function parseAttestation(encoded: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Verifies a new passkey. The caller has consumed the challenge of `page`. */
+/** Verifies a new passkey. The caller has consumed the challenge of `clientData`. */
 export async function verifyNewPasskey(
   site: RelyingParty,
-  page: ClientData,
+  clientData: ClientData,
   credential: RegistrationResponse,
 ): Promise<VerifiedPasskey | Refusal> {
-  if (!isFromSite(site, page)) return otherAddressRefusal;
+  if (!isFromSite(site, clientData)) return otherAddressRefusal;
   const data = await parseAttestation(credential.response.attestationObject);
   if (data === null) return invalidRefusal;
   if (!isForSite(site, data)) return otherAddressRefusal;
@@ -64,7 +64,7 @@ export async function verifyNewPasskey(
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: addExtensionResults(credential),
-      expectedChallenge: page.challenge,
+      expectedChallenge: clientData.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -86,11 +86,11 @@ export async function verifyNewPasskey(
 
 /**
  * Verifies the signature of a passkey, that the device verified its user, and that the counter has not
- * decreased, which would reveal a copied key. The caller has consumed the challenge of `page`.
+ * decreased, which would reveal a copied key. The caller has consumed the challenge of `clientData`.
  */
 export async function verifySignature(
   site: RelyingParty,
-  page: ClientData,
+  clientData: ClientData,
   credential: AuthenticationResponse,
   stored: PasskeyRow,
 ): Promise<Pick<PasskeyRow, "counter" | "backed_up"> | Refusal> {
@@ -99,7 +99,7 @@ export async function verifySignature(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: addExtensionResults(credential),
-      expectedChallenge: page.challenge,
+      expectedChallenge: clientData.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,

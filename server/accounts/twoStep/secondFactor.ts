@@ -31,9 +31,9 @@ export async function consumeCode(
   db: Kysely<Schema>,
   cipher: SecretCipher,
   userId: string,
-  typed: string,
+  entered: string,
 ): Promise<void> {
-  const code = normalizeSignInCode(typed);
+  const code = normalizeSignInCode(entered);
   if (!isTotpCode(code)) {
     if (!(await consumeRecoveryCode(db, userId, hashToken(code)))) throw wrongCodeError();
     return;

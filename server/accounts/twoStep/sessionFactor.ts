@@ -37,9 +37,9 @@ export async function lacksSecondFactor(
 /** @throws ApiError SIGN_IN_WITH_PASSKEY */
 export async function requireSecondFactor(
   db: Kysely<Schema>,
-  signed: SessionClaims,
+  claims: SessionClaims,
 ): Promise<void> {
-  if (await lacksSecondFactor(db, signed)) throw passkeySignInRequiredError();
+  if (await lacksSecondFactor(db, claims)) throw passkeySignInRequiredError();
 }
 
 /** Records that a session has passed a second step. */

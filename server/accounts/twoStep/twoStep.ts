@@ -68,14 +68,14 @@ export async function describeTwoStep({ database }: Services, { userId, sid }: S
  */
 export async function startTwoStep(
   services: Services,
-  signed: SessionClaims,
+  claims: SessionClaims,
   proof: IdentityProof,
 ): Promise<{ secret: string; uri: string }> {
   const { database, secretCipher } = services;
-  const { userId } = signed;
+  const { userId } = claims;
   if (await database.inAccountTransaction((db) => store.isTwoStepOn(db, userId)))
     throw twoStepOnError();
-  return withConfirmedIdentity(services, signed, proof, async (db, user) => {
+  return withConfirmedIdentity(services, claims, proof, async (db, user) => {
     const { bytes, secret, uri } = createTotpSecret(user.email);
     const encrypted = secretCipher.encrypt(userId, bytes);
     if (!(await store.storeTotpSecret(db, userId, encrypted))) throw twoStepOnError();
@@ -95,11 +95,11 @@ export async function startTwoStep(
 export async function confirmTwoStep(
   services: Services,
   { userId, sid }: SessionClaims,
-  typed: string,
+  entered: string,
   userAgent: string | undefined,
 ): Promise<string[]> {
   const { database, secretCipher, throttle } = services;
-  const attempt = await throttle.admitSession(sid);
+  const attempt = await throttle.admitAttemptInSession(sid);
   const { shown, hashes } = createRecoveryCodes();
   const user = await database.inAccountTransaction(async (db) => {
     await lockUser(db, userId);
@@ -109,7 +109,7 @@ export async function confirmTwoStep(
     // Checked again: another session may have added the first factor since the start.
     await requireSecondFactor(db, { userId, sid });
     const bytes = secretCipher.decrypt(userId, found.secret);
-    const step = bytes === null ? null : totpStepOf(bytes, normalizeSignInCode(typed));
+    const step = bytes === null ? null : totpStepOf(bytes, normalizeSignInCode(entered));
     if (step === null) throw wrongCodeError();
     const { secret } = found;
     if (!(await store.confirmTwoStep(db, userId, { secret, step }))) throw twoStepOnError();
@@ -128,7 +128,7 @@ export async function replaceRecoveryCodes(
   { userId, sid }: SessionClaims,
   code: string,
 ): Promise<string[]> {
-  const attempt = await throttle.admitSession(sid);
+  const attempt = await throttle.admitAttemptInSession(sid);
   const { shown, hashes } = createRecoveryCodes();
   await database.inAccountTransaction(async (db) => {
     if (!(await store.isTwoStepOn(db, userId))) throw twoStepOffError();
@@ -151,7 +151,7 @@ export async function removeTwoStep(
   userAgent: string | undefined,
 ): Promise<void> {
   const { database, secretCipher, throttle, passwords } = services;
-  const attempt = await throttle.admitSession(sid);
+  const attempt = await throttle.admitAttemptInSession(sid);
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   const stored = user?.password_hash ?? null;
   if (stored !== null && !(await passwords.verify(stored, password, true))) {

@@ -9,7 +9,7 @@ import { type ClosedFigures, type ClosedTotals, unpackPostings } from "./storedF
 /** The last closing of a month, which may have been reopened since. */
 export interface Closing extends ClosedTotals {
   version: number;
-  isOpen: boolean;
+  isReopened: boolean;
   at: Date;
   by: string | null;
   changes: FigureChange[];
@@ -17,7 +17,7 @@ export interface Closing extends ClosedTotals {
 
 interface ClosingRow {
   version: number;
-  isOpen: boolean;
+  isReopened: boolean;
   at: Date;
   by: string | null;
   g50: unknown;
@@ -36,7 +36,7 @@ export async function findLastClosing(
            exists (select from closing as reopened
                     where reopened.enterprise_id = closing.enterprise_id
                       and reopened.month = closing.month and reopened.version = closing.version
-                      and reopened.event = 'REOPENED') as "isOpen"
+                      and reopened.event = 'REOPENED') as "isReopened"
       from closing
      where enterprise_id = ${enterpriseId} and month = ${month} and event = 'CLOSED'
      order by version desc
@@ -48,7 +48,7 @@ export async function findLastClosing(
 /** Finds the closing of a closed month. Null if the month is open, or was closed together with a later one. */
 export async function findCurrentClosing(tx: Transaction, month: Month): Promise<Closing | null> {
   const last = await findLastClosing(tx, month);
-  return last === null || last.isOpen ? null : last;
+  return last === null || last.isReopened ? null : last;
 }
 
 /** The due postings of a closed month, as stored at its closing. */

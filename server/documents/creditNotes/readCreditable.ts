@@ -53,7 +53,7 @@ interface CreditState {
 
 /**
  * An invoice, the amounts that can still be credited, and the total of its issued credit notes;
- * null for an unknown invoice.
+ * null if no sales invoice has the id.
  */
 export async function readCreditState(
   tx: Transaction,

@@ -38,7 +38,7 @@ function isUnderFormerTerms(
  * Whether the number names another period than the document's date, by the organization's current
  * format and by all formats with a period.
  */
-async function readNamesOtherPeriod(
+async function doesNumberNameOtherPeriod(
   tx: Transaction,
   { kind, number, date }: WholeDocument["record"],
 ): Promise<boolean> {
@@ -54,15 +54,15 @@ async function readNamesOtherPeriod(
 export async function checkDocument(
   tx: Transaction,
   document: WholeDocument,
-  settled: IssueTerms,
+  terms: IssueTerms,
 ): Promise<Checklist> {
-  const { credit, today } = settled;
+  const { credit, today } = terms;
   const { client, enterprise } = document;
   const record = { ...document.record, ...credit?.columns };
   return checkMentions({
     kind: record.kind,
     date: record.date,
-    namesOtherPeriod: await readNamesOtherPeriod(tx, record),
+    namesOtherPeriod: await doesNumberNameOtherPeriod(tx, record),
     dueDate: record.due_date,
     paymentMethod: record.payment_method,
     checkNumber: record.check_number,
@@ -73,7 +73,7 @@ export async function checkDocument(
     taxRegime: record.tax_regime,
     vatExempt: record.vat_exempt,
     vatReason: record.vat_reason,
-    hasFormerTerms: isUnderFormerTerms(document, settled),
+    hasFormerTerms: isUnderFormerTerms(document, terms),
     credit,
     lacksSource: record.kind === "CREDIT_INVOICE" && record.source_id === null,
     enterprise,

@@ -4,8 +4,8 @@ import type { Transaction } from "../../database/database.ts";
 import { prepareStatement } from "../../database/preparedStatement.ts";
 
 /**
- * A line that credits an invoice line gets the class of that line, any other line that of its
- * product.
+ * A line that credits an invoice line gets the class of that line, any other line that of its product. Without
+ * either, the organization's activity decides the nature.
  */
 const CLASSIFY_LINES = prepareStatement((db, given: { enterpriseId: string; documentId: string }) =>
   db

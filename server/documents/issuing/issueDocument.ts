@@ -149,8 +149,8 @@ export async function issueDocument(
   await refuseReservedWarnings(tx, { acceptWarnings, role });
   const { document, snapshot, taxRegimes } = await lockForIssue(tx, id, version);
   const credit = await recomputeCreditNote(tx, document);
-  const settled = { today, taxRegimes, credit };
-  refuseIncomplete(await checkDocument(tx, document, settled), acceptWarnings);
+  const terms = { today, taxRegimes, credit };
+  refuseIncomplete(await checkDocument(tx, document, terms), acceptWarnings);
   const { status } = document.record;
   const vatByRate = await storeRecomputedAmounts(tx, document, credit);
   await classifyLines(tx, id);

@@ -26,7 +26,7 @@ interface Filter<Value> {
   /** The SQL condition on `document`. */
   document(value: Value, scope: FilterScope): Condition;
   /** Converts the value to its unit on the wire. */
-  reply?(value: Value): unknown;
+  toWire?(value: Value): unknown;
 }
 
 interface CountedFilter<Value> extends Filter<Value> {
@@ -89,11 +89,11 @@ const FILTERS: { [Name in DocumentFilter]: DeclaredFilter<Name> } = {
   },
   totalAmountMin: {
     document: (centimes) => sql`document.total_to_pay >= ${centimes}::bigint`,
-    reply: dinarsFromCentimes,
+    toWire: dinarsFromCentimes,
   },
   totalAmountMax: {
     document: (centimes) => sql`document.total_to_pay <= ${centimes}::bigint`,
-    reply: dinarsFromCentimes,
+    toWire: dinarsFromCentimes,
   },
   issueState: {
     document: (states) => sql`${ISSUE_STATE} = any(${states}::text[])`,
@@ -144,8 +144,8 @@ export function tallyConditions(
 export function presentFilters(query: ListQuery) {
   const { deleted, search, sortBy, sortOrder } = query;
   const shown = FILTER_NAMES.map((name) => {
-    const { reply = (value) => value } = declaredFilter(name);
-    return [name, query[name] === undefined ? null : reply(query[name])];
+    const { toWire = (value) => value } = declaredFilter(name);
+    return [name, query[name] === undefined ? null : toWire(query[name])];
   });
   return { ...Object.fromEntries(shown), deleted, search, sortBy, sortOrder };
 }

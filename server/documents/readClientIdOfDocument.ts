@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/database.ts";
 
-/** The client of a document; undefined for an unknown document. */
-export async function readClientOfDocument(
+/** The id of a document's client; undefined for an unknown document. */
+export async function readClientIdOfDocument(
   { db, enterpriseId }: Transaction,
   id: string,
 ): Promise<string | undefined> {
