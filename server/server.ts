@@ -1,6 +1,6 @@
 import type { PoolConfig } from "pg";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { GoogleInstallation } from "./accounts/google.ts";
+import type { GoogleSignInOptions } from "./accounts/google.ts";
 import type { GoogleSettings } from "./accounts/googleProvider.ts";
 import { googleRoutes } from "./accounts/googleRoutes.ts";
 import { choiceRoutes } from "./accounts/choiceRoutes.ts";
@@ -47,11 +47,7 @@ import { createMailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
 import { createJoinedQueue } from "./printing/joinedQueue.ts";
-import {
-  createArchiveQueue,
-  createDocumentQueue,
-  createListQueue,
-} from "./printing/printQueues.ts";
+import { createExportQueue, createDocumentQueue, createListQueue } from "./printing/printQueues.ts";
 import { correctionRoutes } from "./payments/correctionRoutes.ts";
 import { receivableRoutes } from "./payments/receivableRoutes.ts";
 import { reminderRoutes } from "./payments/reminders/reminderRoutes.ts";
@@ -117,7 +113,7 @@ async function loadMailer(settings: MailSettings) {
   return createMailer(settings);
 }
 
-async function loadGoogle(installation: GoogleInstallation) {
+async function loadGoogle(installation: GoogleSignInOptions) {
   const { createGoogleSignIn: googleSignIn } = await import("./accounts/google.ts");
   return googleSignIn(installation);
 }
@@ -166,7 +162,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     print,
     printJoined: createJoinedQueue(print),
     printList: createListQueue(printer),
-    printArchive: createArchiveQueue(printer),
+    printForExport: createExportQueue(printer),
     throttle,
     passwords: createPasswordHasher({
       ...options.passwords,

@@ -1,6 +1,6 @@
 import type { RouteDependencies } from "./http/registerOperation.ts";
 import type { PrintJoined } from "./printing/joinedQueue.ts";
-import type { PrintForArchive, PrintForTenant, PrintList } from "./printing/printQueues.ts";
+import type { PrintForExport, PrintForTenant, PrintList } from "./printing/printQueues.ts";
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { ImageReader } from "./images/imageReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
@@ -17,7 +17,7 @@ export interface Services extends RouteDependencies {
   print: PrintForTenant;
   printJoined: PrintJoined;
   printList: PrintList;
-  printArchive: PrintForArchive;
+  printForExport: PrintForExport;
   sheets: SheetReader;
   images: ImageReader;
   throttle: SignInThrottle;

@@ -10,7 +10,7 @@ export interface EnterpriseChoice {
   role: Role;
 }
 
-interface SessionOwner {
+interface UserSession {
   sid: string;
   userId: string;
 }
@@ -69,7 +69,7 @@ export async function claimMembership(
  */
 export async function chooseEnterprise(
   db: AccountsDb,
-  { sid, userId }: SessionOwner,
+  { sid, userId }: UserSession,
   wanted: string | null,
 ): Promise<EnterpriseChoice | undefined> {
   const found = await sql<EnterpriseChoice>`
@@ -81,7 +81,7 @@ export async function chooseEnterprise(
 /** The organization that a session has chosen; undefined if there is none, or if the membership has ended. */
 export async function findEnterpriseChoice(
   db: AccountsDb,
-  { sid, userId }: SessionOwner,
+  { sid, userId }: UserSession,
 ): Promise<EnterpriseChoice | undefined> {
   const found = await sql<EnterpriseChoice>`
     select enterprise_id as "enterpriseId", role from session_scope(${sid}, ${userId})

@@ -36,7 +36,7 @@ export interface GoogleSignIn {
   errorPageUrl(code: string): string;
 }
 
-export interface GoogleInstallation extends GoogleSettings {
+export interface GoogleSignInOptions extends GoogleSettings {
   /** The public origin. */
   publicUrl: string;
   /** The installation's secret. */
@@ -44,8 +44,8 @@ export interface GoogleInstallation extends GoogleSettings {
 }
 
 /** Creates the Google sign-in of this installation. */
-export function createGoogleSignIn(installation: GoogleInstallation): GoogleSignIn {
-  const { publicUrl, secret, ...settings } = installation;
+export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
+  const { publicUrl, secret, ...settings } = options;
   const page = `${publicUrl}${CALLBACK_PATH}`;
   const provider = createGoogleProvider(settings, page);
   const cipher = createAttemptCipher(secret);

@@ -55,7 +55,7 @@ function checksumStream(): { stream: Transform; result: () => Checksum } {
 export function copyTableOut(
   client: Client,
   { name, columns, order }: CopiedTable,
-  onEnd: (checksumOf: Checksum) => void,
+  onEnd: (checksum: Checksum) => void,
 ): Readable {
   const rows = `select ${quoteNames(columns)} from public."${name}" order by ${order.join(", ")}`;
   const { stream, result } = checksumStream();

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/days/days.ts";
 import type { PlannedDocument } from "./plan.ts";
-import { type DemoPrice, NO_DISCOUNT } from "./terms.ts";
+import { type LineProduct, NO_DISCOUNT } from "./terms.ts";
 
 /** Sales in the shop to the counter client, some days ago and today. */
 const COUNTER_SALES = [
@@ -11,7 +11,7 @@ const COUNTER_SALES = [
 /** Cash invoices of the cheapest products, by the piece. */
 export function planCounterSales(
   clientId: string,
-  catalogue: readonly DemoPrice[],
+  catalogue: readonly LineProduct[],
   today: Day,
 ): PlannedDocument[] {
   const sold = catalogue

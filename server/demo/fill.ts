@@ -25,7 +25,7 @@ import { planDocuments, type PlannedDocument } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { recordReminders } from "./reminders.ts";
 import { archiveRecords, backdateDocuments, insertClients, insertProducts } from "./store.ts";
-import type { DemoParty, DemoPrice } from "./terms.ts";
+import type { DemoParty, LineProduct } from "./terms.ts";
 
 type CreatedDocument = Awaited<ReturnType<typeof createDocument>>;
 
@@ -59,7 +59,7 @@ async function addClients(tx: Transaction, random: Random, start: Day): Promise<
   }));
 }
 
-async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
+async function addProducts(tx: Transaction, start: Day): Promise<LineProduct[]> {
   const catalogue = makeCatalogue();
   const bodies = catalogue.map(({ product }) => product);
   const ids = await insertProducts(tx, bodies, start);
@@ -103,8 +103,8 @@ async function addDocuments(
     const copied = source === null ? null : (created.get(source) ?? null);
     const lines = addSourceLineIds(planned, copied);
     const check = kind === "SALES_INVOICE" ? demoCheque(created.size, date) : {};
-    const typed = { ...terms, ...check, lines, type: kind, date, dueDate, status };
-    const body = newDocument.parse(typed);
+    const entered = { ...terms, ...check, lines, type: kind, date, dueDate, status };
+    const body = newDocument.parse(entered);
     const creditable = await readCreditable(tx, { kind, source_id: copied?.record.id ?? null });
     const options = { today, source: copied && sourceTermsOf(copied), creditable };
     const document = await createDocument(tx, body, options);

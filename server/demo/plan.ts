@@ -1,7 +1,13 @@
 import { addDays, type Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
-import { type DemoTerms, type DemoParty, type DemoPrice, termsFor, NO_DISCOUNT } from "./terms.ts";
+import {
+  type DemoTerms,
+  type DemoParty,
+  type LineProduct,
+  termsFor,
+  NO_DISCOUNT,
+} from "./terms.ts";
 import type { Random } from "./random.ts";
 
 export interface PlannedDocument {
@@ -18,7 +24,7 @@ export interface PlannedDocument {
 interface PlanContext {
   random: Random;
   clients: DemoParty[];
-  catalogue: DemoPrice[];
+  catalogue: LineProduct[];
   /** The last day of the eighteen months. */
   today: Day;
 }
@@ -98,7 +104,7 @@ function planDocument(
   return { kind, date, dueDate, status, terms, archived: random.happens(0.04), source };
 }
 
-function offeredProducts({ catalogue }: PlanContext, isPurchase: boolean): DemoPrice[] {
+function offeredProducts({ catalogue }: PlanContext, isPurchase: boolean): LineProduct[] {
   const excluded = isPurchase ? "SALEABLE" : "PURCHASABLE";
   return catalogue.filter(({ visibility }) => visibility !== excluded);
 }

@@ -12,7 +12,7 @@ const LETTERS: readonly { days: number; channel: ReminderChannel }[] = [
   { days: 5, channel: "PRINT" },
 ];
 
-/** Records each letter, to the client whose debt was the oldest on that day. */
+/** Records each letter, to the client with the oldest debt on that day who has no letter yet. */
 export async function recordReminders(
   tx: Transaction,
   clientIds: readonly string[],
@@ -21,12 +21,12 @@ export async function recordReminders(
   const reminded = new Set<string>();
   for (const { days, channel } of LETTERS) {
     const day = latestWorkdayUntil(addDays(today, -days));
-    const [latest] = (await readClientsToRemind(tx, clientIds, day))
+    const [client] = (await readClientsToRemind(tx, clientIds, day))
       .filter(({ clientId }) => !reminded.has(clientId))
       .toSorted((one, other) => one.oldest.localeCompare(other.oldest) || one.owed - other.owed);
-    if (latest === undefined) continue;
-    const letter = { clientIds: [latest.clientId], channel, language: "fr", today: day } as const;
+    if (client === undefined) continue;
+    const letter = { clientIds: [client.clientId], channel, language: "fr", today: day } as const;
     await recordLetters(tx, { ...letter, isMailed: false });
-    reminded.add(latest.clientId);
+    reminded.add(client.clientId);
   }
 }

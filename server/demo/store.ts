@@ -92,14 +92,14 @@ export async function backdateDocuments(
 ): Promise<void> {
   await sql`
     update document
-       set created_at = typed.at, updated_at = typed.at,
-           sent_at = case when sent_at is null then null else typed.at end,
+       set created_at = dated.at, updated_at = dated.at,
+           sent_at = case when sent_at is null then null else dated.at end,
            deleted_at = case when deleted_at is null then null
-                             else least(now(), typed.at + interval '3 days') end
+                             else least(now(), dated.at + interval '3 days') end
       from (select id, least(now(), date + interval '8 hours'
                    + interval '9 minutes' * row_number() over (partition by date order by number)) as at
-              from document where enterprise_id = ${enterpriseId}) as typed
-     where document.enterprise_id = ${enterpriseId} and document.id = typed.id`.execute(db);
+              from document where enterprise_id = ${enterpriseId}) as dated
+     where document.enterprise_id = ${enterpriseId} and document.id = dated.id`.execute(db);
   const at = creationTimeOn(start);
   const owned = db.updateTable("enterprise").set({ created_at: at });
   await owned.where("id", "=", enterpriseId).execute();

@@ -20,7 +20,7 @@ export interface DemoParty {
 }
 
 /** A product as a line uses it. */
-export interface DemoPrice {
+export interface LineProduct {
   id: string;
   name: string;
   reference: string | null;
@@ -63,7 +63,7 @@ function quantityOf(random: Random, price: number): number {
 /** Metres and hours are sold in halves too. */
 const UNITS_SOLD_IN_HALVES = new Set(["M", "HOUR"]);
 
-function quantityInUnit(random: Random, { price, unit }: DemoPrice): number {
+function quantityInUnit(random: Random, { price, unit }: LineProduct): number {
   const whole = quantityOf(random, price);
   return unit !== null && UNITS_SOLD_IN_HALVES.has(unit) ? whole + 0.5 : whole;
 }
@@ -77,7 +77,7 @@ function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "rem
   return { remise: Math.min(gross, thousands * 1000), remiseType: "AMOUNT" };
 }
 
-function lineOf(random: Random, product: DemoPrice, isPurchase: boolean): Line {
+function lineOf(random: Random, product: LineProduct, isPurchase: boolean): Line {
   // A reseller buys below its selling price.
   const unitPrice = isPurchase ? Math.round(product.price * 0.72) : product.price;
   const quantity = quantityInUnit(random, product);
@@ -104,7 +104,7 @@ function freeLine(random: Random): Line {
   };
 }
 
-function linesOf(random: Random, catalogue: DemoPrice[], isPurchase: boolean): Line[] {
+function linesOf(random: Random, catalogue: LineProduct[], isPurchase: boolean): Line[] {
   const count = random.weighted([
     [1, 3],
     [2, 5],
@@ -131,14 +131,14 @@ function notesFor(random: Random, { isArabic }: DemoParty): string | null {
 }
 
 /**
- * Draws the contents of a document.
+ * Makes random contents of a document.
  *
  * @param isPurchase whether the client is the supplier
  */
 export function termsFor(
   random: Random,
   party: DemoParty,
-  catalogue: DemoPrice[],
+  catalogue: LineProduct[],
   isPurchase: boolean,
 ): DemoTerms {
   const lines = linesOf(random, catalogue, isPurchase);

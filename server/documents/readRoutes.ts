@@ -3,7 +3,7 @@ import { dayInAlgiers } from "#domain/days/days.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { Services } from "../services.ts";
-import { presentCreditable } from "./creditNotes/presentCreditable.ts";
+import { readCreditableReply } from "./creditNotes/readCreditableReply.ts";
 import { readLinks } from "./links.ts";
 import { countDocuments } from "./list/countDocuments.ts";
 import { readDocumentListPage } from "./list/listPage.ts";
@@ -35,7 +35,7 @@ export function readRoutes(services: Services): void {
   );
 
   registerOperation(services, documents.creditable, ({ input, transaction }) =>
-    transaction((tx) => presentCreditable(tx, input.params.id)),
+    transaction((tx) => readCreditableReply(tx, input.params.id)),
   );
 
   registerOperation(services, documents.links, ({ input, transaction }) =>

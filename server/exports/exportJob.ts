@@ -1,4 +1,4 @@
-import type { PrintForArchive } from "../printing/printQueues.ts";
+import type { PrintForExport } from "../printing/printQueues.ts";
 import type { Spool } from "../spool.ts";
 import type { Zip } from "../zip.ts";
 import type { ExportSnapshot } from "./snapshot.ts";
@@ -8,5 +8,5 @@ export interface ExportJob {
   snapshot: ExportSnapshot;
   spool: Spool;
   zip: Zip;
-  print: PrintForArchive;
+  print: PrintForExport;
 }

@@ -13,7 +13,7 @@ const SNAPSHOT_LIMIT_PER_USER = { maxRunning: 1, maxWaiting: 64 };
 
 /** Registers the export of all data of an organization. */
 export function exportRoutes(services: Services): void {
-  const { database, printArchive: print } = services;
+  const { database, printForExport: print } = services;
   const download = archiveDownloads(services);
   const snapshotLimiter = perTenantLimiter(SNAPSHOT_LIMIT);
   const snapshotLimiterOfUser = perTenantLimiter(SNAPSHOT_LIMIT_PER_USER);

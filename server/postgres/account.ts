@@ -13,9 +13,10 @@ export interface Account {
 const ACCOUNT_CANDIDATES = ["postgres", "_postgres", "nobody"];
 
 /**
- * Returns the account to run PostgreSQL as; undefined for the current user, unless that is root.
+ * Returns the account to run PostgreSQL as; undefined if the current user isn't root and runs it.
  *
  * @param cluster the data folder; if it exists and root does not own it, its owner is chosen
+ * @throws {CannotStart} when none of the accounts exists
  */
 export function chooseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -25,7 +25,7 @@ const REASONS_BY_PATTERN: [pattern: RegExp, reason: string][] = [
 ];
 
 /**
- * The reason why a folder can't be used, in one line.
+ * The error that says in one line why a folder can't be used.
  *
  * @param complaint a Node error, or the output of a PostgreSQL program
  */

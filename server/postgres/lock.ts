@@ -24,20 +24,20 @@ const heldLocks = new Set<DatabaseSync>();
  */
 export function lockDataDirectory(dataDir: string, kind: ProgramKind): DataDirectoryLock {
   const folder = makeDataDirectory(dataDir);
-  const holder = join(folder, "daftar.pid");
-  const lock = acquireLock(join(folder, "daftar.lock"), folder, holder);
+  const holderFile = join(folder, "daftar.pid");
+  const lock = acquireLock(join(folder, "daftar.lock"), folder, holderFile);
   heldLocks.add(lock);
-  writeFileSync(holder, `${process.pid} ${kind}\n`);
+  writeFileSync(holderFile, `${process.pid} ${kind}\n`);
   return {
     release() {
-      rmSync(holder, { force: true });
+      rmSync(holderFile, { force: true });
       heldLocks.delete(lock);
       lock.close();
     },
   };
 }
 
-function acquireLock(file: string, folder: string, holder: string): DatabaseSync {
+function acquireLock(file: string, folder: string, holderFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file, { timeout: 0 });
@@ -47,12 +47,12 @@ function acquireLock(file: string, folder: string, holder: string): DatabaseSync
     lock?.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
       throw unusableFolder(folder, error);
-    throw directoryInUse(folder, holder);
+    throw directoryInUse(folder, holderFile);
   }
 }
 
-function directoryInUse(folder: string, holder: string): DataDirectoryInUse {
-  const [pid, kind] = readHolder(holder);
+function directoryInUse(folder: string, holderFile: string): DataDirectoryInUse {
+  const [pid, kind] = readHolder(holderFile);
   const running =
     kind === "task"
       ? `A demo, backup or restore is running on ${folder}`
@@ -62,9 +62,9 @@ function directoryInUse(folder: string, holder: string): DataDirectoryInUse {
 }
 
 /** The process id and the kind of the program that holds the lock. */
-function readHolder(holder: string): string[] {
+function readHolder(holderFile: string): string[] {
   try {
-    return readFileSync(holder, "utf8").trim().split(" ");
+    return readFileSync(holderFile, "utf8").trim().split(" ");
   } catch {
     return []; // the other process is starting or has just ended
   }

@@ -26,7 +26,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /** Fast shutdown, immediate shutdown (the next start recovers), then SIGKILL; milliseconds. */
-const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
+const STOP_SIGNALS: [signal: NodeJS.Signals, timeout: number][] = [
   ["SIGINT", 10_000],
   ["SIGQUIT", 5_000],
   ["SIGKILL", 5_000],
@@ -48,17 +48,17 @@ export async function stopOrphan({
 }
 
 async function endPostmaster(pid: number, cluster: string): Promise<void> {
-  for (const [signal, patience] of STOP_SIGNALS) {
+  for (const [signal, timeout] of STOP_SIGNALS) {
     if (!isPostmasterOf(pid, cluster)) return;
     process.kill(pid, signal);
-    await waitUntilEnded(pid, cluster, patience);
+    await waitUntilEnded(pid, cluster, timeout);
   }
   if (!isPostmasterOf(pid, cluster)) return;
   throw new CannotStart(`PostgreSQL (process ${pid}) still runs on ${cluster}: end it.`);
 }
 
-async function waitUntilEnded(pid: number, cluster: string, patience: number): Promise<void> {
-  const deadline = performance.now() + patience;
+async function waitUntilEnded(pid: number, cluster: string, timeout: number): Promise<void> {
+  const deadline = performance.now() + timeout;
   while (isPostmasterOf(pid, cluster) && performance.now() < deadline) await wait(10);
 }
 

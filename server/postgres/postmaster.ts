@@ -18,39 +18,40 @@ const MEMORY_IN_USE = /shared memory block .* in use/;
  * Starts PostgreSQL and waits until it accepts connections; crash recovery has no time limit.
  *
  * @param onWait called after each spawn, before PostgreSQL is ready
+ * @throws {CannotStart} when PostgreSQL ends before it is ready
  */
 export async function startPostmaster(
-  place: PostgresPaths,
+  paths: PostgresPaths,
   runner: Runner,
   onWait?: () => void,
 ): Promise<ChildProcess> {
   const deadline = performance.now() + MEMORY_RELEASE_TIMEOUT;
   while (true) {
-    await stopOrphan(place);
-    const attempt = spawnPostmaster(place, runner);
+    await stopOrphan(paths);
+    const attempt = spawnPostmaster(paths, runner);
     onWait?.();
-    if (await waitUntilReady(attempt.child, place)) return attempt.child;
+    if (await waitUntilReady(attempt.child, paths)) return attempt.child;
     const output = attempt.readLog();
     if (!MEMORY_IN_USE.test(output) || performance.now() > deadline) {
-      throw unusableFolder(place.cluster, attempt.failure() ?? output);
+      throw unusableFolder(paths.cluster, attempt.failure() ?? output);
     }
     await wait(50);
   }
 }
 
-function spawnPostmaster(place: PostgresPaths, runner: Runner) {
-  const log = openLog(place.logFile);
+function spawnPostmaster(paths: PostgresPaths, runner: Runner) {
+  const log = openLog(paths.logFile);
   try {
-    const start = statSync(place.logFile).size;
+    const start = statSync(paths.logFile).size;
     // A separate process group: Ctrl-C must not stop PostgreSQL before pending requests finish.
     const child = runner.run(
       runner.binaries.postgres,
-      serverArguments(place.cluster, place.socketFolder),
+      serverArguments(paths.cluster, paths.socketFolder),
       { detached: true, stdio: ["ignore", log, log] },
     );
     let failure: Error | undefined;
     child.on("error", (error) => (failure = error));
-    return { child, failure: () => failure, readLog: () => readFileFrom(place.logFile, start) };
+    return { child, failure: () => failure, readLog: () => readFileFrom(paths.logFile, start) };
   } finally {
     closeSync(log);
   }

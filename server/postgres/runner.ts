@@ -34,20 +34,21 @@ export async function chooseRunner(
   folders: string[],
 ): Promise<Runner> {
   const account = chooseAccount(cluster);
-  if (account === undefined) return runner(binaries, undefined, []);
+  if (account === undefined) return createRunner(binaries, undefined, []);
   const closed = folders.map((folder) => findInaccessibleFolder(folder, account)).find(Boolean);
   const closedProgram = findInaccessibleFolder(join(binaries.folder, "bin"), account);
-  if (closed === undefined && closedProgram === undefined) return runner(binaries, account, []);
+  if (closed === undefined && closedProgram === undefined)
+    return createRunner(binaries, account, []);
   const prefix = filePrivilegePrefix(account);
-  if (prefix !== undefined) return runner(binaries, account, prefix);
-  if (closed === undefined) return runner(await copyBinaries(binaries, dataDir), account, []);
+  if (prefix !== undefined) return createRunner(binaries, account, prefix);
+  if (closed === undefined) return createRunner(await copyBinaries(binaries, dataDir), account, []);
   throw new CannotStart(
     `PostgreSQL does not run as root, and its own account can't enter ${closed}: ` +
       `open that folder (chmod a+x ${closed}) or start Daftar as an ordinary user.`,
   );
 }
 
-function runner(binaries: Binaries, account: Account | undefined, prefix: string[]): Runner {
+function createRunner(binaries: Binaries, account: Account | undefined, prefix: string[]): Runner {
   return {
     binaries,
     account,

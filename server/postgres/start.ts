@@ -43,8 +43,8 @@ export async function startEmbeddedPostgres({
   await ensureInitialized(cluster, runner, onWait);
   restoreOwnerAndMode(cluster, runner);
   if (sockets !== cluster) prepareSocketFolder(sockets, runner.account);
-  const place = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
-  const stop = await supervisePostgres(place, runner, log, onWait);
+  const paths = { cluster, socketFolder: sockets, logFile: join(folder, "postgres.log") };
+  const stop = await supervisePostgres(paths, runner, log, onWait);
   return {
     connection: { host: sockets, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE },
     async stop() {

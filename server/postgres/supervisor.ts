@@ -10,8 +10,8 @@ const MAX_BACKOFF = 5_000;
 /** Milliseconds of uptime after which the restart backoff is reset. */
 const STABLE_UPTIME = 60_000;
 
-/** Fast shutdown (with a checkpoint), immediate shutdown (the next start recovers), then SIGKILL. */
-const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
+/** Fast shutdown (with a checkpoint), immediate shutdown (the next start recovers), then SIGKILL; milliseconds. */
+const STOP_SIGNALS: [signal: NodeJS.Signals, timeout: number][] = [
   ["SIGINT", 15_000],
   ["SIGQUIT", 5_000],
   ["SIGKILL", 5_000],
@@ -23,13 +23,13 @@ const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
  * @returns a function that stops PostgreSQL and the supervision
  */
 export async function supervisePostgres(
-  place: PostgresPaths,
+  paths: PostgresPaths,
   runner: Runner,
   log: (message: string) => void,
   onWait?: () => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let current = await startPostmaster(place, runner, onWait);
+  let current = await startPostmaster(paths, runner, onWait);
   // When Node exits without a stop (an uncaught error), PostgreSQL must not keep running.
   const stopOnExit = () => void current.kill("SIGINT");
   process.once("exit", stopOnExit);
@@ -53,7 +53,7 @@ export async function supervisePostgres(
       pause = Math.min(pause * 2, MAX_BACKOFF);
       if (stopping.signal.aborted) break;
       try {
-        current = await startPostmaster(place, runner);
+        current = await startPostmaster(paths, runner);
         break;
       } catch (error) {
         log(`PostgreSQL could not be started again: ${(error as Error).message}`);
@@ -72,13 +72,13 @@ export async function supervisePostgres(
 }
 
 async function stopPostgres(child: ChildProcess): Promise<void> {
-  for (const [signal, patience] of STOP_SIGNALS) {
+  for (const [signal, timeout] of STOP_SIGNALS) {
     if (hasEnded(child)) return;
     child.kill(signal);
     const waited = new AbortController();
     await Promise.race([
       waitForEnd(child),
-      wait(patience, undefined, { signal: waited.signal }).catch(() => undefined),
+      wait(timeout, undefined, { signal: waited.signal }).catch(() => undefined),
     ]);
     waited.abort();
   }

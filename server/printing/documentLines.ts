@@ -27,11 +27,11 @@ const MAX_UNBROKEN_LINE = { characters: 700, paragraphs: 8 };
 
 type LineData = ReturnType<typeof lineData>;
 
-/** The lines of document.typ, the visible columns, and the longest text of each. */
+/** The lines of document.typ, the visible columns, and the lengths of the longest texts. */
 export function linesData(document: PrintedDocument) {
   const { lines: printed, language, looks } = document;
   const lines = printed.map((line) => lineData(line, language, looks));
-  return { lines, columns: columnsOf(document), widest: longestTexts(lines) };
+  return { lines, columns: columnsOf(document), widest: maxTextLengths(lines) };
 }
 
 /**
@@ -73,7 +73,7 @@ function lineData(line: PrintedLine, language: Language, looks: Looks) {
   };
 }
 
-/** The unit's text: singular or plural after the quantity, or the unit's name in the compact design's own column. */
+/** The unit in singular or plural, as it follows the quantity; in the compact design's own column its symbol. */
 function unitText(line: PrintedLine, language: Language, { design }: Looks): string {
   const unit = cleanLine(line.unit) ?? "";
   if (design === "COMPACT") return unitSymbol(unit, language);
@@ -89,8 +89,8 @@ function discountOf({ discount, discountAmount }: PrintedLine, language: Languag
   };
 }
 
-/** The longest text of each numeric column, for which the template widens the column if needed. */
-function longestTexts(lines: readonly LineData[]) {
+/** The length of the longest text of each column that the template widens if needed. */
+function maxTextLengths(lines: readonly LineData[]) {
   const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
   const unit = widest(lines.map((line) => line.unitWord));
   return {

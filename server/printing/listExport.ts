@@ -56,7 +56,7 @@ export function createListPdfHandler<Row>(
 
 /**
  * @returns the selected rows
- * @throws ApiError VALIDATION_ERROR on the path of the first id that the organization does not have
+ * @throws ApiError VALIDATION_ERROR on the paths of the ids that the organization does not have, at most 100
  */
 export function requireAllFound<Row extends { id: string }>(
   ids: readonly string[],

@@ -88,7 +88,7 @@ export function clientParty(
   };
 }
 
-/** Legal form and activity: "SARL", "Menuiserie"; without the form if the name contains it. */
+/** Legal form and activity: "SARL", "Menuiserie"; without the form if the name starts or ends with it. */
 function legalFormAndActivity(
   name: string,
   { legalForm, activity }: Pick<PrintedEnterprise, "legalForm" | "activity">,

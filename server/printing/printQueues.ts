@@ -19,7 +19,7 @@ const MAX_QUEUED_PER_OWNER = 64;
 
 /** Characters of all lines. A longer document takes up to some seconds to compile. */
 const LONG_DOCUMENT_CHARACTERS = 20_000;
-/** Rows of a statement. */
+/** Rows of a paper. A longer one, such as a statement, is queued like a long document. */
 const LONG_PAPER_ROWS = 200;
 /** The characters that a line counts for in addition to its texts. */
 const CHARACTERS_PER_LINE = 100;
@@ -47,8 +47,8 @@ export interface RenderedPaper {
  * Renders a document in the queues of its user and organization. `readDocument` is called when the job starts, so
  * queued documents use no memory.
  *
- * @throws LimiterQueueFull when the organization's queue is full, PoolBusy when the common queue
- *   is, the signal's reason, and what `readDocument` and the printer throw
+ * @throws LimiterQueueFull when the queue of the user or the organization is full, PoolBusy when the common
+ *   queue is, the signal's reason, and what `readDocument` and the printer throw
  */
 export interface PrintForTenant {
   (
@@ -62,7 +62,7 @@ export interface PrintForTenant {
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
   ): Promise<FirstPdfPage>;
-  /** Prints a receipt, deposit slip or statement in the same queue. */
+  /** Prints a paper about payments in the same queue. */
   paper(
     owner: WorkOwner,
     readPaper: () => Promise<PrintedPaper>,
@@ -151,27 +151,27 @@ export async function retryWhileBusy<T>(print: () => Promise<T>, signal?: AbortS
   }
 }
 
-/** Renders a document of an archive, and waits while the printer is busy. */
-export type PrintForArchive = (
+/** Renders a document of an export, and waits while the printer is busy. */
+export type PrintForExport = (
   document: PrintedDocument,
   signal: AbortSignal,
 ) => Promise<Uint8Array>;
 
 /**
- * Archives have thousands of documents: they are printed one at a time over all archives, and wait
+ * Exports have thousands of documents: they are printed one at a time over all exports, and wait
  * while the printer's queue is full, so that a thread stays free for interactive requests.
  */
-export function createArchiveQueue(printer: Printer): PrintForArchive {
+export function createExportQueue(printer: Printer): PrintForExport {
   const queue = perTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
   return (document, signal) =>
-    queue("archives", () => retryWhileBusy(() => printer.print(document), signal));
+    queue("exports", () => retryWhileBusy(() => printer.print(document), signal));
 }
 
 /**
  * Prints a list in the queues of its user and organization.
  *
- * @throws ApiError ORGANIZATION_BUSY when the organization's queue is full, SERVER_BUSY when the
- *   common queue is; the signal's reason, and what the printer throws
+ * @throws ApiError ORGANIZATION_BUSY when the queue of the user or the organization is full, SERVER_BUSY when
+ *   the common queue is; the signal's reason, and what the printer throws
  */
 export interface PrintList {
   <Row>(owner: WorkOwner, list: PrintedList<Row>, options?: PrintListOptions): Promise<Uint8Array>;

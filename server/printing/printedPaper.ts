@@ -8,7 +8,7 @@ export interface PaperColumn {
   label: string;
   /** Its share of the table's width, relative to the other columns. */
   width: number;
-  /** Right-aligned, from left to right. */
+  /** Right-aligned, and written from left to right. */
   numeric?: boolean;
 }
 

@@ -37,7 +37,7 @@ export type Printer = {
   print(document: PrintedDocument, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Draws the first page of a document and prints it, so that its PDF is cached too; throws as `print` does. */
   drawFirstPage(document: PrintedDocument, options?: PrintOptions): Promise<FirstPdfPage>;
-  /** Prints a receipt, deposit slip or statement, as `print` does a document. */
+  /** Prints a paper about payments, as `print` does a document. */
   printPaper(paper: PrintedPaper, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Prints a list of any length. A long one is compiled in parts: memory stays bounded, and
@@ -95,7 +95,7 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
       return cached;
     }
     const { pdf, firstPage: drawn } = await schedule(() => pool.run(job));
-    // Its images alone: the PDF has them as they are stored.
+    // Reduce the images of the drawn page only: the PDF keeps the stored ones.
     const firstPage = drawn && { ...drawn, svg: await reduceImages(drawn.svg) };
     cache.set(key, { pdf, firstPage });
     return { pdf, firstPage };

@@ -17,7 +17,7 @@ interface PaidRecords {
 /** The ids of an organization without payments. */
 export const IDS_WITHOUT_PAYMENT = {
   paymentId: "",
-  takenBackId: "",
+  cancellablePaymentId: "",
   openingId: "",
   advanceId: "",
   reminderId: "",
@@ -59,12 +59,12 @@ export async function addPayment(api: Api, token: string, records: PaidRecords) 
   const reminderId = await addReminder(api, token, { clientId, open });
   // Payments recorded after the reminder restart its steps.
   const advance = { body: { ...body, applications: [] } };
-  const { id: takenBackId } = await api.call(token, payments.record, advance);
+  const { id: cancellablePaymentId } = await api.call(token, payments.record, advance);
   const check = { body: { ...advance.body, method: "CHECK" as const } };
   const { id: checkId } = await api.call(token, payments.record, check);
   const openings = { openingId: await open(700), advanceId: await open(-50) };
   const debt = { documentId, movementId, settlementId };
-  return { paymentId, takenBackId, checkId, creditNoteId, reminderId, ...openings, debt };
+  return { paymentId, cancellablePaymentId, checkId, creditNoteId, reminderId, ...openings, debt };
 }
 
 /** Records a letter about an opening debt that is more than the client's credits. @returns its id */

@@ -43,8 +43,9 @@ export interface Organization {
   /** An issued invoice, its debt, and the payment of a part of it. */
   debt: { documentId: string; movementId: string; settlementId: string };
   paymentId: string;
-  /** The id of a payment, and of an opening debt, that was cancelled. */
-  takenBackId: string;
+  /** An advance; only the call that cancels payments names it. */
+  cancellablePaymentId: string;
+  /** An opening debt; only the call that cancels movements names it. */
   openingId: string;
   /** An old advance. */
   advanceId: string;

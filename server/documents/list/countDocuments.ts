@@ -35,15 +35,15 @@ async function countMatches(queries: PreparedQueries, query: ListQuery): Promise
   const values = listValuesOf(queries, query);
   if (shape.search === null && !areCounted(shape.filters)) {
     const capped = prepareStatement((db, given: ListValues) => {
-      const list = cappedCountSql({ shape, values: given });
-      return { compile: () => list.compile(db) };
+      const select = cappedCountSql({ shape, values: given });
+      return { compile: () => select.compile(db) };
     });
     const [row] = await queries.execute(removeStatementName(capped), values);
     return row?.total ?? 0;
   }
   const statement = prepareStatement((db, given: ListValues) => {
-    const list = countsSql({ shape, values: given });
-    return { compile: () => list.compile(db) };
+    const select = countsSql({ shape, values: given });
+    return { compile: () => select.compile(db) };
   });
   const [row] = await queries.execute(removeStatementName(statement), values);
   return Math.min(countInStatuses(toStatusCounts(row ?? {}), query), MAX_VIEW_COUNT);

@@ -31,8 +31,8 @@ export function listStatement(shape: ListShape): ListStatement {
   const known = preparedStatements.get(key);
   if (known !== undefined) return known;
   const created = prepareStatement((db, values: ListValues) => {
-    const list = listSql({ shape, values });
-    return { compile: () => list.compile(db) };
+    const select = listSql({ shape, values });
+    return { compile: () => select.compile(db) };
   });
   if (!isFrequent(shape)) return { ...created, name: "" };
   preparedStatements.set(key, created);

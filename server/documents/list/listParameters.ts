@@ -74,6 +74,7 @@ export function listValuesOf(
   };
 }
 
+/** A list to read: the shape of its statement, and the values of the parameters. */
 export interface List {
   shape: ListShape;
   values: ListValues;

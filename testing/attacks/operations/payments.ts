@@ -42,7 +42,7 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
   },
   "corrections.cancelPayment": {
     needs: "payments.write",
-    call: ({ takenBackId }) => ({ params: { id: takenBackId }, body: reason }),
+    call: ({ cancellablePaymentId }) => ({ params: { id: cancellablePaymentId }, body: reason }),
   },
   "corrections.endSettlement": {
     needs: "payments.correct",

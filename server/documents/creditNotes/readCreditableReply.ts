@@ -21,7 +21,7 @@ const amounts = ({ quantity, net }: { quantity: Thousandths; net: Centimes }) =>
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` for another kind
  */
-export async function presentCreditable(tx: Transaction, id: string): Promise<CreditableReply> {
+export async function readCreditableReply(tx: Transaction, id: string): Promise<CreditableReply> {
   if ((await findLink(tx, id)) === undefined) throw notFound();
   const credits = await readCreditState(tx, id);
   if (credits === null) throw invalidField("type", "NOT_ALLOWED");
