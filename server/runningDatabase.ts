@@ -24,16 +24,16 @@ export async function openRunningOrStartDatabase(
   let deadline = performance.now() + CONNECT_TIMEOUT;
   let isWaiting = false;
   for (;;) {
-    const inUse = await openConnection(config, opened, "task").catch(catchInUse);
-    if (!(inUse instanceof DataDirectoryInUse)) return { connection: inUse, isRunning: false };
-    if (inUse.holder === "task") {
-      if (!isWaiting) console.error(`${inUse.message} Waiting until it ends.`);
+    const found = await openConnection(config, opened, "task").catch(catchInUse);
+    if (!(found instanceof DataDirectoryInUse)) return { connection: found, isRunning: false };
+    if (found.holder === "task") {
+      if (!isWaiting) console.error(`${found.message} Waiting until it ends.`);
       isWaiting = true;
       deadline = performance.now() + CONNECT_TIMEOUT;
     } else {
       const connection = runningConnection(config.dataDir);
       if (await canConnect(connection)) return { connection, isRunning: true };
-      if (performance.now() > deadline) throw inUse;
+      if (performance.now() > deadline) throw found;
     }
     await pause(RETRY_INTERVAL);
   }
