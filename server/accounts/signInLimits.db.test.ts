@@ -47,7 +47,7 @@ async function registerOwner(from: string) {
 const count = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-/** So many calls, eight at a time: a network has eight places for passwords. */
+/** Makes this number of calls, eight at a time: a network has eight slots for passwords. */
 async function callInBatches(calls: number, call: (at: number) => Promise<number>) {
   const statuses: number[] = [];
   for (let first = 0; first < calls; first += 8) {

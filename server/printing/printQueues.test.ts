@@ -29,7 +29,7 @@ const short = (numero: string) => async () => exampleDocument({ numero });
 const long = (numero: string) => async () =>
   exampleDocument({ numero, lines: Array.from({ length: 500 }, () => ({})) });
 
-/** Every job that can start has started. */
+/** Waits until every job that can start has started. */
 const nextTick = () => new Promise((seen) => setImmediate(seen));
 
 test("long documents run one at a time over all organizations, and short ones pass them", async () => {
