@@ -84,7 +84,7 @@ async function tryConsume(limiter: RateLimiterPostgres, key: string, points: num
 function dailyCounter(pool: Pool, name: string, points: number) {
   const limiter = createRateLimiter(pool, name, { points, duration: DAY });
   const reservations = new Map<string, Reservation>();
-  const together = Math.max(
+  const batchSize = Math.max(
     1,
     Math.min(MAX_RESERVED_CREATIONS, Math.floor(points * MAX_QUOTA_SHARE)),
   );
@@ -106,7 +106,7 @@ function dailyCounter(pool: Pool, name: string, points: number) {
       reserved.left -= creations;
       return reserved.endsAt;
     }
-    for (const wanted of [creations - 1 + together, creations]) {
+    for (const wanted of [creations - 1 + batchSize, creations]) {
       const { isAdmitted, state } = await tryConsume(limiter, key, wanted);
       const endsAt = Date.now() + state.msBeforeNext;
       if (isAdmitted) {

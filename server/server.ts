@@ -87,7 +87,7 @@ export interface ServerOptions {
   google: GoogleSettings | null;
   /** Limits of uploads other than the default ones. */
   uploads?: Partial<UploadSettings>;
-  /** Null: the disk is never full. */
+  /** Null: the disk isn't watched. */
   storage?: StorageSettings | null;
   /** Quotas of an organization other than the default ones. */
   quotas?: Partial<QuotaSettings>;
@@ -113,9 +113,9 @@ async function loadMailer(settings: MailSettings) {
   return createMailer(settings);
 }
 
-async function loadGoogle(installation: GoogleSignInOptions) {
-  const { createGoogleSignIn: googleSignIn } = await import("./accounts/google.ts");
-  return googleSignIn(installation);
+async function loadGoogle(options: GoogleSignInOptions) {
+  const { createGoogleSignIn } = await import("./accounts/google.ts");
+  return createGoogleSignIn(options);
 }
 
 async function loadMetrics(app: FastifyInstance, settings: MetricsSettings, from: MetricsSources) {

@@ -19,7 +19,7 @@ export const freeBytesOf = (folder: string) => async (): Promise<number> => {
   return bavail * bsize;
 };
 
-/** @param settings null: the database is on another machine's disk, which is never full */
+/** @param settings null: the database is on another machine, whose disk is never reported as full */
 export function storageGuard(settings: StorageSettings | null): IsStorageFull {
   if (settings === null) return () => Promise.resolve(false);
   const { reserve, freeBytes } = settings;

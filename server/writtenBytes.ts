@@ -20,7 +20,7 @@ export interface WrittenBytes {
   /** Adds the size of what a request stored. */
   add(enterpriseId: string, bytes: number): void;
   /** Adds the count in memory to the database once it is large enough. Called before a transaction. */
-  settle(enterpriseId: string): Promise<void>;
+  storeCount(enterpriseId: string): Promise<void>;
   /** @throws ApiError DAILY_QUOTA_REACHED once the organization has written its quota */
   refuseBeyond(enterpriseId: string): void;
 }
@@ -28,7 +28,7 @@ export interface WrittenBytes {
 /** @param bytesPerDay what one organization may write within 24 hours */
 export function createWrittenBytes(pool: Pool, bytesPerDay: number): WrittenBytes {
   const points = Math.max(1, Math.floor(bytesPerDay / KILOBYTE));
-  const together = Math.min(MAX_UNSTORED_KILOBYTES, points * MAX_QUOTA_SHARE) * KILOBYTE;
+  const maxUnstoredBytes = Math.min(MAX_UNSTORED_KILOBYTES, points * MAX_QUOTA_SHARE) * KILOBYTE;
   const limiter = createRateLimiter(pool, "written", { points, duration: DAY });
   const counts = new Map<string, number>();
   /** The time until which writes are refused, by organization, as milliseconds since 1970. */
@@ -40,9 +40,9 @@ export function createWrittenBytes(pool: Pool, bytesPerDay: number): WrittenByte
     counts.set(enterpriseId, counted + bytes);
   };
 
-  const settle = async (enterpriseId: string) => {
+  const storeCount = async (enterpriseId: string) => {
     const bytes = counts.get(enterpriseId) ?? 0;
-    if (bytes < together) return;
+    if (bytes < maxUnstoredBytes) return;
     counts.delete(enterpriseId);
     try {
       await limiter.consume(enterpriseId, Math.ceil(bytes / KILOBYTE));
@@ -65,5 +65,5 @@ export function createWrittenBytes(pool: Pool, bytesPerDay: number): WrittenByte
     refusedUntil.delete(enterpriseId);
   };
 
-  return { add, settle, refuseBeyond };
+  return { add, storeCount, refuseBeyond };
 }

@@ -5,11 +5,11 @@ import { ApiError } from "../http/apiError.ts";
 import { inEnterprise, type RecordRow, withId } from "../records/table.ts";
 
 /**
- * Returns the organization's counter client, and adds it if it is missing
+ * Returns the organization's counter client, which it adds if it is missing
  * (docs/rules/clients-and-products.md#counter-client). Of several concurrent calls one adds it, and the
  * others wait for its commit.
  */
-export async function addCounterClient(tx: Transaction): Promise<RecordRow<"client">> {
+export async function ensureCounterClient(tx: Transaction): Promise<RecordRow<"client">> {
   const { enterpriseId, userId } = tx;
   const present = await findCounterClient(tx);
   if (present !== undefined) return present;

@@ -16,7 +16,7 @@ import { readPickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
-import { addCounterClient, refuseCounterClient } from "./counterClient.ts";
+import { ensureCounterClient, refuseCounterClient } from "./counterClient.ts";
 import { clientImport, type OpeningBalanceImport } from "./importClients.ts";
 import { clientFields, presentClient } from "./present.ts";
 import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
@@ -138,7 +138,7 @@ export function clientRoutes(
   );
 
   registerOperation(services, clients.counter, ({ transaction }) =>
-    transaction(async (tx) => presentClient(await addCounterClient(tx))),
+    transaction(async (tx) => presentClient(await ensureCounterClient(tx))),
   );
 
   registerOperation(services, clients.create, handlers.create);

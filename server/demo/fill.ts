@@ -3,7 +3,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { newDocument } from "#contract/documentBody.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
-import { addCounterClient } from "../clients/counterClient.ts";
+import { ensureCounterClient } from "../clients/counterClient.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
 import { createDocument, sourceTermsOf } from "../documents/createDocument.ts";
@@ -139,7 +139,7 @@ export async function fillDemo(
     await changeLooks(tx, LOOKS);
     const clients = await addClients(tx, random, start);
     const catalogue = await addProducts(tx, start);
-    const counterClient = await addCounterClient(tx);
+    const counterClient = await ensureCounterClient(tx);
     const plan = [
       ...planDocuments({ random, clients, catalogue, today }),
       ...planCounterSales(counterClient.id, catalogue, today),

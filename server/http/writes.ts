@@ -35,7 +35,7 @@ export async function prepareWrite(
   { caller }: FastifyRequest,
 ): Promise<void> {
   if (await isStorageFull()) throw storageFullError();
-  if (caller?.enterpriseId) await quotas.written.settle(caller.enterpriseId);
+  if (caller?.enterpriseId) await quotas.written.storeCount(caller.enterpriseId);
 }
 
 /**

@@ -20,7 +20,7 @@ export interface ImageReader {
   close(): Promise<void>;
 }
 
-/** Of each organization, and of each user over all organizations. */
+/** The images of each organization, and of each user over all organizations. */
 const LIMIT_PER_OWNER = { maxRunning: 1, maxWaiting: 2 };
 const PROCESS_COUNT = 2;
 const MAX_WAITING_IMAGES = 8;

@@ -59,7 +59,7 @@ export async function deleteUnusedImages(
 }
 
 /**
- * The bytes of all images of the organization. PostgreSQL finds each length without reading the
+ * The number of bytes of all images of the organization. PostgreSQL finds each length without reading the
  * image.
  */
 export async function sumImageBytes({ db, enterpriseId }: Transaction): Promise<number> {

@@ -84,11 +84,7 @@ function nameVia(senderName: string, installation: string, language: Language): 
 }
 
 /** Sends through the configured SMTP server, with a connection pool. */
-export function createMailer({
-  smtpUrl,
-  mailFrom,
-  timeout: patience = TIMEOUT,
-}: MailSettings): Mailer {
+export function createMailer({ smtpUrl, mailFrom, timeout = TIMEOUT }: MailSettings): Mailer {
   const transport = createTransport({ ...CONNECTION_OPTIONS, url: smtpUrl });
   const sender = parseSender(mailFrom);
   const counts = { sent: 0, failed: 0, failedInRow: 0 };
@@ -114,7 +110,7 @@ export function createMailer({
         })),
       };
       try {
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(patience) });
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeout) });
         counts.sent += 1;
         counts.failedInRow = 0;
       } catch (error) {

@@ -3,7 +3,7 @@ import type { receivables, Receivables } from "#contract/payments/receivables.ts
 import type { Parsed } from "#contract/operation.ts";
 import type { ClientType } from "#domain/clients/clients.ts";
 import type { Day } from "#domain/days/days.ts";
-import { isClientNamed } from "../clients/isClientNamed.ts";
+import { clientNameHasWords } from "../clients/clientNameHasWords.ts";
 import type { Transaction } from "../database/database.ts";
 import { agingColumns, agingOfAll, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
 import { DUE_DAY, isCounted, settledAmountsOn } from "./movementSql.ts";
@@ -73,7 +73,7 @@ export async function readAgedClients(
       select by_client.*, client.last_name, client.first_name, client.type, client.counter, client.sort_name
         from by_client
         join client on client.enterprise_id = ${tx.enterpriseId} and client.id = by_client.client_id
-       where ${isClientNamed(search)}),
+       where ${clientNameHasWords(search)}),
     shown as (
       select aged.client_id as "clientId", aged.last_name as nom, aged.first_name as prenom,
              aged.type as "userType", aged.counter, aged.oldest, ${agingOfRow} as sums

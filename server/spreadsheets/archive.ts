@@ -4,7 +4,7 @@ import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
-/** The files of an .xlsx. Names are case-insensitive. A file is unpacked when it is read, within LIMITS. */
+/** The files of an .xlsx. Names are case-insensitive. A file is unpacked when it is read, within SPREADSHEET_LIMITS. */
 export interface XlsxArchive {
   has(name: string): boolean;
   /** Passes a file's text in chunks. A file that is read again counts again. @throws SpreadsheetError */
@@ -28,7 +28,7 @@ export function problemOfSignature(bytes: Buffer): FileProblem | null {
  * Opens an .xlsx. The sizes declared in its central directory are checked before anything is
  * unpacked, and yauzl enforces them while unpacking.
  *
- * @throws SpreadsheetError for another format, and for a file above LIMITS
+ * @throws SpreadsheetError for another format, and for a file above SPREADSHEET_LIMITS
  */
 export async function openXlsxArchive(bytes: Buffer): Promise<XlsxArchive> {
   const zip = await openZip(bytes);

@@ -102,7 +102,7 @@ function chosenValues(kind: SheetKind, values: Upload<SheetKind>["values"]) {
 
 /** @param log called when a worker thread is terminated */
 export function sheetReader(log: (message: string) => void): SheetReader {
-  const share = perUserAndTenantLimiter(LIMIT_PER_OWNER);
+  const byOwner = perUserAndTenantLimiter(LIMIT_PER_OWNER);
   const pool = createPool<ReaderJob, ReadResult>({
     script: SCRIPT,
     threads: 2,
@@ -134,7 +134,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
       const columns = chosenColumns(rules.kind, upload.columns);
       const values = chosenValues(rules.kind, upload.values);
       const job = { rules, contents: file.contents, columns, values, sheet };
-      const reading = await share(owner, () => run(job));
+      const reading = await byOwner(owner, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading);
       // A worker's message is untyped; the job's kind decides what its rows are.
@@ -142,7 +142,7 @@ export function sheetReader(log: (message: string) => void): SheetReader {
     },
     counts: () => ({
       running: pool.counts().running,
-      waiting: pool.counts().waiting + share.counts().waiting,
+      waiting: pool.counts().waiting + byOwner.counts().waiting,
     }),
     close: () => pool.close(),
   };

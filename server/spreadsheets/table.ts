@@ -43,9 +43,10 @@ export interface RowError {
 
 /** A refused row with the cell that its error is about. */
 export interface RefusedRow extends RowError {
-  /** The field of the wire. */
+  /** The field's name on the wire. */
   field: string;
   value: string | null;
+  /** The cell by which a user recognizes the row. */
   name: string | null;
 }
 

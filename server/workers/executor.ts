@@ -5,7 +5,7 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 /** A thread or a process that runs the jobs of a pool, one at a time. */
 export interface Executor {
   post(job: unknown): void;
-  /** Whether it keeps the program alive. */
+  /** Keeps the program alive, until `unref`. */
   ref(): void;
   unref(): void;
   terminate(): Promise<unknown>;

@@ -4,7 +4,7 @@ import type { ReminderProposal, reminders, Reminders } from "#contract/payments/
 import type { Day } from "#domain/days/days.ts";
 import { centimes, dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
 import { whatsappLink, whatsappNumber } from "#domain/values/whatsapp.ts";
-import { isClientNamed } from "../../clients/isClientNamed.ts";
+import { clientNameHasWords } from "../../clients/clientNameHasWords.ts";
 import type { Transaction } from "../../database/database.ts";
 import { type Letter, composeLetters } from "./letters.ts";
 import {
@@ -83,7 +83,7 @@ export async function listReminders(tx: Transaction, query: Query, today: Day): 
     select ${lateClientColumns(tx, today)}, (count(*) over ())::integer as "all"
       from late_client
       join client on client.enterprise_id = ${tx.enterpriseId} and client.id = late_client.client_id
-     where standing = 'PROPOSED' and ${isClientNamed(search)}
+     where standing = 'PROPOSED' and ${clientNameHasWords(search)}
      order by ${ORDER_COLUMNS[sortBy]} ${sql.raw(sortOrder)}, client.sort_name, client.id
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   const letters = await composeLetters(tx, rows, { language, today });
