@@ -11,8 +11,11 @@ const MAX_BACKGROUND_NOISE = 14;
 /** The range from background to full ink, for anti-aliased edges. */
 const EDGE_BRIGHTNESS_RANGE = 60;
 
-/** The background's brightness: the median of the pixels at the border. */
-function backgroundBrightness(pixels: Uint8Array, width: number, height: number): number {
+/**
+ * The brightness from which a pixel is background: the median of the pixels at the border, less the noise; that of
+ * white paper if the border is too dark or almost white.
+ */
+function backgroundThreshold(pixels: Uint8Array, width: number, height: number): number {
   const border: number[] = [];
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1);
@@ -57,7 +60,7 @@ export async function removeBackground(image: Sharp): Promise<Buffer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const background = backgroundBrightness(data, width, height);
+  const background = backgroundThreshold(data, width, height);
   for (let at = 0; at < data.length; at += 4) removeFromPixel(data, at, background);
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 9 })
