@@ -121,6 +121,8 @@ describe("an upload", () => {
   });
 
   afterAll(async () => {
+    // The refused upload of a client that has gone is closed by the stall timeout only.
+    patient.api.app.server.closeAllConnections();
     await patient.api.close();
     await impatient.api.close();
     vi.unstubAllEnvs();
