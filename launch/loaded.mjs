@@ -9,7 +9,7 @@ import { root } from "./install.mjs";
 import { launch } from "./run.mjs";
 
 const BUSY_PROCESSES = 4;
-/** Ends with its parent, which closes its pipe. */
+/** Exits when its parent ends, because that closes its pipe. */
 const BUSY_SCRIPT = `
   process.stdin.on("end", () => process.exit()).resume();
   const work = () => {

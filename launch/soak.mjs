@@ -3,9 +3,9 @@
  * database repeatedly, `issues` while invoices are issued, `receipts` while payments are recorded,
  * `payments` compares stored and recomputed sums after 10,000 random operations of payments,
  * `chain` verifies 100,000 seals, `load` sends requests for a long time, `uploads` and `pictures`
- * are attacks by uploads. `failover` kills the primaries of a Patroni cluster. Short runs: `--
- * crash --times 5`, `-- load --minutes 1`, `-- failover --times 4`, `-- chain --times 5000`, `--
- * payments --times 1000`.
+ * are attacks by uploads. `failover` kills the primaries of a Patroni cluster.
+ * Short runs: `-- crash --times 5`, `-- load --minutes 1`, `-- failover --times 4`,
+ * `-- chain --times 5000`, `-- payments --times 1000`.
  */
 import { join } from "node:path";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";

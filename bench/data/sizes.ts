@@ -1,7 +1,7 @@
-import type { Amounts } from "../../testing/records/manyRecords.ts";
+import type { RecordCounts } from "../../testing/records/manyRecords.ts";
 
 /** A database of organizations of equal size. */
-export interface Size extends Amounts {
+export interface Size extends RecordCounts {
   name: string;
   organizations: number;
 }

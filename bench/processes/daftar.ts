@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { runningConnection } from "../../server/postgres/running.ts";
 import { accessTokens } from "../../server/http/tokens.ts";
-import { startDaftarProcess } from "../../testing/soak/daftarProcess.ts";
+import { prepareDaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { createDataFolder } from "../data/folders.ts";
 import { organizationId } from "../data/ids.ts";
 import type { Size } from "../data/sizes.ts";
@@ -52,7 +52,7 @@ export async function stopAll(): Promise<void> {
 export async function startDaftar(size: Size | null): Promise<Daftar> {
   const folder = await createDataFolder(size);
   const environment = { JWT_SECRET: SECRET, NODE_COMPILE_CACHE: COMPILE_CACHE };
-  const program = await startDaftarProcess(folder, environment);
+  const program = await prepareDaftarProcess(folder, environment);
   const daftar: Daftar = {
     url: program.url,
     startupTime: Number.NaN,

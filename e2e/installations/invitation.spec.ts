@@ -23,7 +23,7 @@ test("an invited seller registers in Arabic on a phone, writes a quotation and s
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
 
-  const { text = "" } = await mailbox.nextTo(email);
+  const { text = "" } = await mailbox.nextMailTo(email);
   const link = /^http\S+\/invitation\?token=\S+$/m.exec(text)?.[0] ?? "";
   const ar = translationsIn("ar");
   const viewport = { width: 390, height: 844 };

@@ -7,7 +7,7 @@ test("the link for a new password leads to the installation that sent it", async
 }) => {
   expect(await owner.api("GET", "/config")).toMatchObject({ mail: true });
   await owner.api("POST", "/auth/forgot-password", { email: owner.email, lang: "ar" });
-  const { subject, text = "" } = await mailbox.nextTo(owner.email);
+  const { subject, text = "" } = await mailbox.nextMailTo(owner.email);
   expect(subject).toBe("دفتر – كلمة مرور جديدة");
   const token = new RegExp(`${url}/reset-password\\?token=([\\w-]+)`).exec(text)?.[1];
   const newPassword = "Devis#2027";

@@ -8,7 +8,7 @@ const NEW = "Devis#2027";
 
 /** The link of the next mail that has one; security notices have none. */
 async function linkTo(mailbox: MailServer, email: string): Promise<string> {
-  const { text = "" } = await mailbox.nextTo(email);
+  const { text = "" } = await mailbox.nextMailTo(email);
   return /\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? linkTo(mailbox, email);
 }
 

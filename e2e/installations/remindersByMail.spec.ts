@@ -23,7 +23,7 @@ test("reminders are mailed with the statement; who isn't reminded is named, and 
   await expect(result).toContainText(t("payments.reminders.refusal.NOT_DUE"));
   await expect(result).toContainText("EURL Tassili");
   await expect(result).not.toContainText("SARL Sahel");
-  const mail = await mailbox.nextTo(email);
+  const mail = await mailbox.nextMailTo(email);
   expect(mail.subject).toBe("Rappel de paiement – Menuiserie El Djazaïr");
   expect(mail.attachments).toMatchObject([{ mimeType: "application/pdf" }]);
   await expect(main(page)).toContainText("2 clients ont déjà reçu leur relance.");

@@ -52,7 +52,7 @@ test("a quotation is mailed as a PDF with the sender's text, and its status is S
   await page.goto("/devis");
   await expect(main(page).getByRole("cell", { name: "Envoyé" })).toBeVisible();
 
-  const mail = await mailbox.nextTo(to);
+  const mail = await mailbox.nextMailTo(to);
   expect(mail.subject).toBe(`Devis ${quotation.numero} – Menuiserie El Djazaïr`);
   expect(normalizeText(mail.text ?? "")).toContain("Voici le devis dont nous avons parlé.");
   expect(mail.attachments).toMatchObject([{ filename: fileName, mimeType: "application/pdf" }]);
@@ -73,7 +73,7 @@ test("the text follows the selected language until the sender edits it", async (
   await expect(field("message")).toHaveValue(/Please find attached our quotation/);
   await expect(field("subject")).toHaveValue("عرضنا");
   await submit.click();
-  expect(await mailbox.nextTo(to)).toMatchObject({ subject: "عرضنا" });
+  expect(await mailbox.nextMailTo(to)).toMatchObject({ subject: "عرضنا" });
 });
 
 test("a mail that the mail server refuses keeps its text and can be sent again", async ({
@@ -97,7 +97,7 @@ test("a mail that the mail server refuses keeps its text and can be sent again",
   mailbox.setBehaviour("accept");
   await submit.click();
   await expect(panel).toBeHidden();
-  expect(normalizeText((await mailbox.nextTo(to)).text ?? "")).toContain("Bonjour Nadia");
+  expect(normalizeText((await mailbox.nextMailTo(to)).text ?? "")).toContain("Bonjour Nadia");
   problems.length = 0; // a refused mail is answered with 502
 });
 
@@ -135,7 +135,7 @@ test("an invoice is issued, then mailed; a refused mail leaves it issued and can
   mailbox.setBehaviour("accept");
   await submit.click();
   await expect(panel).toBeHidden();
-  expect((await mailbox.nextTo(to)).attachments).toHaveLength(1);
+  expect((await mailbox.nextMailTo(to)).attachments).toHaveLength(1);
   expect(await readDocument()).toMatchObject({ sealNumber: 1, sentAt: expect.any(String) });
   problems.length = 0; // the missing mention, and the refused mail
 });
@@ -158,7 +158,7 @@ test("while the mail is being sent the panel shows it, stays open and sends no s
   mailbox.setBehaviour("accept");
   await expect(panel).toBeHidden();
   expect(sent).toHaveLength(1);
-  expect((await mailbox.nextTo(to)).recipients).toEqual([to]);
+  expect((await mailbox.nextMailTo(to)).recipients).toEqual([to]);
 });
 
 test("Escape asks before the text is discarded, and again after no; the text keeps the focus", async ({

@@ -77,7 +77,7 @@ test("the mailed link, opened in another tab, lets the sender send what was type
   await submit.click();
   await expect(panel).toBeHidden();
   await expect(banner(page, t)).toBeHidden();
-  const mail = await mailbox.nextTo(to);
+  const mail = await mailbox.nextMailTo(to);
   expect(normalizeText(mail.text ?? "")).toContain("Voici notre devis.");
   expect(mail.replyTo).toMatchObject([{ address: signedIn.email }]);
 });
@@ -189,6 +189,6 @@ test.describe("in Arabic", () => {
     await page.getByLabel(t("accounts.confirmPassword")).fill("Facture#2026");
     await page.getByRole("button", { name: t("accounts.register.submit") }).click();
     await expect(page).toHaveURL(/\/organizations$/);
-    expect(await mailbox.nextTo(email)).toMatchObject({ subject: "دفتر – أكّد بريدك الإلكتروني" });
+    expect(await mailbox.nextMailTo(email)).toMatchObject({ subject: "دفتر – أكّد بريدك الإلكتروني" });
   });
 });

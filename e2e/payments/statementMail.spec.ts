@@ -28,7 +28,7 @@ test("a client's statement is mailed from its account, with the texts that were 
   await panel.getByRole("button", { name: t("payments.statement.send") }).click();
   await expect(toast(page, "compta@sahel.dz")).toBeVisible();
   await expect(panel).toBeHidden();
-  const mail = await mailbox.nextTo("compta@sahel.dz");
+  const mail = await mailbox.nextMailTo("compta@sahel.dz");
   expect(mail.subject).toBe("Votre compte");
   expect(mail.text).toMatch(/Solde dû : 1\s000,00\sDA/);
   expect(mail.attachments).toHaveLength(1);

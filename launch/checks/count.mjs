@@ -7,7 +7,7 @@
 /** `report`: the JSON of `npm run check --report`; `clean`: the process ended with 0. */
 export function countCheck(report, clean) {
   const { passed, failed } = report ?? { passed: 0, failed: 0 };
-  return atLeastOne({ passed, failed }, clean);
+  return failIfEmptyOrUnclean({ passed, failed }, clean);
 }
 
 /** `report`: the JSON of vitest's reporter, or undefined. */
@@ -18,7 +18,7 @@ export function countVitest(report, clean) {
     (file) => file.status === "failed" && !file.assertionResults.some(isFailed),
   );
   const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
-  return atLeastOne(
+  return failIfEmptyOrUnclean(
     { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length + skipped },
     clean,
   );
@@ -28,7 +28,7 @@ export function countVitest(report, clean) {
 export function countPlaywright(report, clean) {
   if (report === undefined) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return atLeastOne(
+  return failIfEmptyOrUnclean(
     { passed: expected, failed: unexpected + flaky + skipped + (report.errors ?? []).length },
     clean,
   );
@@ -46,7 +46,8 @@ function isFailed(result) {
   return result.status === "failed";
 }
 
-function atLeastOne(counts, clean) {
+/** Counts a failure if nothing ran, or if the process failed although no test did. */
+function failIfEmptyOrUnclean(counts, clean) {
   const empty = counts.passed + counts.failed === 0;
   return counts.failed === 0 && (empty || !clean) ? { ...counts, failed: 1 } : counts;
 }

@@ -14,17 +14,17 @@ const run = promisify(execFile);
 /** Name → step, the longest first: two run at a time, so the last one to start should be short. */
 export const steps = {
   // --force: an incremental build overlooks keys that were added to or removed from a translation.
-  types: tool("tsc", "-b", "--force", "--pretty"),
-  unused: tool("knip", "--no-progress"),
-  lint: tool("oxlint"),
-  format: tool("oxfmt", "--check"),
-  translations: complaintsOf(translationComplaints),
-  words: complaintsOf(trackedFileComplaints),
-  links: complaintsOf(brokenLinks),
-  folders: complaintsOf(crowdedFolders),
+  types: toolStep("tsc", "-b", "--force", "--pretty"),
+  unused: toolStep("knip", "--no-progress"),
+  lint: toolStep("oxlint"),
+  format: toolStep("oxfmt", "--check"),
+  translations: complaintStep(translationComplaints),
+  words: complaintStep(trackedFileComplaints),
+  links: complaintStep(brokenLinks),
+  folders: complaintStep(crowdedFolders),
 };
 
-function tool(name, ...options) {
+function toolStep(name, ...options) {
   return async () => {
     try {
       const { stdout, stderr } = await run(join(binaries, name), options, {
@@ -39,7 +39,7 @@ function tool(name, ...options) {
   };
 }
 
-function complaintsOf(find) {
+function complaintStep(find) {
   return async () => {
     try {
       const complaints = await find();

@@ -101,7 +101,7 @@ function emptyTexts(language, translations) {
     .map(([key]) => `${language}: "${key}" has no text`);
 }
 
-/** `{{count, number}}`, `$t(other.key)` and `<b>` of a text, without the format after a comma. */
+/** The placeholders of a text: the name in `{{count, number}}`, and tags such as `<b>`. */
 function placeholders(text) {
   const found = String(text).matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}|(<\/?\w+\s*\/?>)/g);
   return new Set([...found].map(([, name, tag]) => name ?? tag.replaceAll(/\s/g, "")));

@@ -137,7 +137,7 @@ export function cyclePath(graph, from, to, seen = new Set()) {
 }
 
 /** The message that forbids an import between folders of a room that closes a cycle, or null. */
-export function cycleOf(graph, from, specifier) {
+export function cycleMessage(graph, from, specifier) {
   const { file } = resolveImport(from, specifier);
   if (file === undefined || !isInSameRoom(from, file) || isTest(from)) return null;
   const [mine, theirs] = [folder(from), folder(file)];
@@ -195,7 +195,7 @@ const cycles = {
     const from = relative(root, context.filename).replaceAll("\\", "/");
     const check = ({ source }) => {
       if (typeof source?.value !== "string") return;
-      const message = cycleOf(graphOf(from.split("/")[0]), from, source.value);
+      const message = cycleMessage(graphOf(from.split("/")[0]), from, source.value);
       if (message !== null) context.report({ node: source, message });
     };
     return {

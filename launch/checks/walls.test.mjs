@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cycleOf, folderImports, wallBetween } from "./walls.mjs";
+import { cycleMessage, folderImports, wallBetween } from "./walls.mjs";
 
 const pure = "domain/ has no I/O: import its own files and n2words only.";
 const apart =
@@ -75,7 +75,7 @@ describe("cycles between the folders of a room", () => {
   ]);
 
   test("an import that closes one is refused by its whole path", () => {
-    expect(cycleOf(graph, "server/documents/routes.ts", "../numbering/next.ts")).toBe(
+    expect(cycleMessage(graph, "server/documents/routes.ts", "../numbering/next.ts")).toBe(
       "Folders of server/ form no cycle: documents → numbering → database → documents.",
     );
   });
@@ -87,7 +87,7 @@ describe("cycles between the folders of a room", () => {
     ["server/documents/routes.ts", "fastify"],
     ["server/database/database.db.test.ts", "../mail/send.ts"],
   ])("%s may import %s", (from, specifier) => {
-    expect(cycleOf(graph, from, specifier)).toBeNull();
+    expect(cycleMessage(graph, from, specifier)).toBeNull();
   });
 
   test("two slices of web/ do not import each other", () => {
@@ -95,9 +95,9 @@ describe("cycles between the folders of a room", () => {
       ["web/clients/detail/Documents.tsx", 'import { kinds } from "../../documents/kinds.ts";'],
       ["web/documents/columns.tsx", 'import { clientName } from "../clients/clientName.ts";'],
     ]);
-    expect(cycleOf(web, "web/documents/columns.tsx", "../clients/clientName.ts")).toBe(
+    expect(cycleMessage(web, "web/documents/columns.tsx", "../clients/clientName.ts")).toBe(
       "Folders of web/ form no cycle: documents → clients → documents.",
     );
-    expect(cycleOf(web, "web/documents/columns.tsx", "../ui/table.tsx")).toBeNull();
+    expect(cycleMessage(web, "web/documents/columns.tsx", "../ui/table.tsx")).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ afterAll(async () => {
 async function register(email: string) {
   const body = { email, password: OLD_PASSWORD, phone: "0661020304" };
   const pair = await api.call(null, accounts.register, { body });
-  await mailServer.nextTo(email);
+  await mailServer.nextMailTo(email);
   return pair;
 }
 
@@ -54,7 +54,7 @@ const LINK = /https:\/\/daftar\.example\/reset-password\?token=([\w-]+)/;
 
 async function tokenFor(email: string): Promise<string> {
   await requestReset(email);
-  const { text = "" } = await mailServer.nextTo(email);
+  const { text = "" } = await mailServer.nextMailTo(email);
   return LINK.exec(text)?.[1] ?? "no link in the mail";
 }
 
@@ -77,7 +77,7 @@ describe("a password reset", () => {
     const { accessToken } = await register(email);
     await verifyAddress(api, accessToken);
     const { authenticator } = await addPasskey(api, accessToken, OLD_PASSWORD);
-    expect((await mailServer.nextTo(email)).subject).toBe("Daftar – clé d’accès ajoutée");
+    expect((await mailServer.nextMailTo(email)).subject).toBe("Daftar – clé d’accès ajoutée");
     await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
     await signInWithPasskey(api, authenticator);
     // Access to the mailbox isn't enough: the session with the new password can't change the passkeys.
@@ -111,7 +111,7 @@ describe("a password reset", () => {
     expect(await requestReset("unknown@example.dz")).toEqual(
       await requestReset("Known@Example.dz"),
     );
-    await mailServer.nextTo(email);
+    await mailServer.nextMailTo(email);
     await requestReset("not an address");
     const unknown = mailServer.mails.filter(({ recipients }) => !recipients.includes(email));
     expect(unknown.flatMap(({ recipients }) => recipients)).not.toContain("unknown@example.dz");
@@ -120,10 +120,10 @@ describe("a password reset", () => {
   test("sends the mail in the profile's language, else in the page's", async () => {
     const { accessToken } = await register("lang@example.dz");
     await requestReset("lang@example.dz", "ar");
-    expect((await mailServer.nextTo("lang@example.dz")).subject).toBe("دفتر – كلمة مرور جديدة");
+    expect((await mailServer.nextMailTo("lang@example.dz")).subject).toBe("دفتر – كلمة مرور جديدة");
     await api.call(accessToken, accounts.updateMe, { body: { language: "en" } });
     await requestReset("lang@example.dz", "ar");
-    expect((await mailServer.nextTo("lang@example.dz")).subject).toBe("Daftar – new password");
+    expect((await mailServer.nextMailTo("lang@example.dz")).subject).toBe("Daftar – new password");
   });
 
   test("refuses a weak new password and keeps the link valid", async () => {
@@ -188,7 +188,7 @@ describe("a mailed link to an unverified address", () => {
     const enterpriseId = unconfirmed[0]?.id ?? "";
     const answer = { body: { enterpriseId, keep: true } };
     await api.call(accessToken, accounts.claimEnterprise, answer);
-    await mailServer.nextTo(email); // the notice that the password was changed
+    await mailServer.nextMailTo(email); // the notice that the password was changed
     await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email), OLD_PASSWORD));
     const again = await signIn(email, OLD_PASSWORD);
     expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");
@@ -213,7 +213,7 @@ test("a mailed link to a verified address asks for the second step", async () =>
   const { accessToken } = await register(email);
   await verifyAddress(api, accessToken);
   await setUpTwoStep(accessToken);
-  expect((await mailServer.nextTo(email)).subject).toContain("deux étapes");
+  expect((await mailServer.nextMailTo(email)).subject).toContain("deux étapes");
   const refused = await api.refusal(null, accounts.confirmReset, resetBody(await tokenFor(email)));
   expect(refused).toMatchObject({ status: 401, code: "SECOND_FACTOR" });
   expect((await api.call(accessToken, twoStep.get)).isOn).toBe(true);

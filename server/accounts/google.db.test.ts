@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
 import { system } from "#contract/system.ts";
 import { CALLBACK_URL, PUBLIC_URL, startGoogle } from "../../testing/records/googleSignIn.ts";
-import { browseTo } from "../../testing/servers/openIdProvider.ts";
+import { chooseAtProvider } from "../../testing/servers/openIdProvider.ts";
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 
@@ -48,8 +48,8 @@ describe("the authorization request", () => {
   });
 
   test("sets an HttpOnly, SameSite=Lax cookie for ten minutes", async () => {
-    const { all, url } = await startSignIn();
-    const [value, ...attributes] = String(all).split("; ");
+    const { setCookie, url } = await startSignIn();
+    const [value, ...attributes] = String(setCookie).split("; ");
     expect(value).toMatch(/^daftar-google=[\w.-]+$/);
     expect(attributes.toSorted()).toEqual([
       "HttpOnly",
@@ -58,7 +58,7 @@ describe("the authorization request", () => {
       "SameSite=Lax",
     ]);
     const state = new URL(url).searchParams.get("state") ?? "";
-    expect(all).not.toContain(state);
+    expect(setCookie).not.toContain(state);
   });
 
   test("is offered by /config when Google is configured", async () => {
@@ -122,7 +122,7 @@ describe("the redirect from Google", () => {
   test("refuses the code of another attempt", async () => {
     const { email } = person("samia@gmail.example");
     const [mine, theirs] = [await startSignIn(), await startSignIn()];
-    const back = new URL(await browseTo(theirs.url, email));
+    const back = new URL(await chooseAtProvider(theirs.url, email));
     back.searchParams.set("state", new URL(mine.url).searchParams.get("state") ?? "");
     const response = await finishSignIn(back.href, mine.cookie);
     expect([response.statusCode, response.json().code]).toEqual([400, "GOOGLE_EXCHANGE_FAILED"]);

@@ -59,7 +59,7 @@ async function register(language: "fr" | "en" | "ar" = "fr") {
   const email = `owner${userCount}@example.dz`;
   const body = { email, password: PASSWORD, phone: "0661020304" };
   const { pair, cookie } = await send(accounts.register, body);
-  await mails.nextTo(email);
+  await mails.nextMailTo(email);
   await verifyAddress(api, pair.accessToken);
   await api.call(pair.accessToken, accounts.updateMe, { body: { language } });
   return { email, token: pair.accessToken, cookie };
@@ -80,7 +80,7 @@ const changePassword = (token: string, newPassword: string) =>
 test("a sign-in from a new device is mailed in the profile's language, with the device", async () => {
   const { email } = await register("en");
   await signIn(email, { agent: FIREFOX, address: "198.51.100.7" });
-  const { subject, text = "" } = await mails.nextTo(email);
+  const { subject, text = "" } = await mails.nextMailTo(email);
   expect(subject).toBe("Daftar – sign-in from a new device");
   expect(text).toContain("Device: Firefox · Linux");
   expect(text).toMatch(/Time in Algiers: \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/);
@@ -93,14 +93,14 @@ test("the same device again, and one without cookie at a known address, are not 
   await signIn(email, {});
   // A later mail is the next one to arrive, so no notice was sent before it.
   await changePassword(token, "Devis#2027");
-  const { subject } = await mails.nextTo(email);
+  const { subject } = await mails.nextMailTo(email);
   expect(subject).toBe("Daftar – mot de passe modifié");
 });
 
 test("another browser at a known address is new", async () => {
   const { email } = await register("ar");
   await signIn(email, { agent: FIREFOX });
-  const { subject, text } = await mails.nextTo(email);
+  const { subject, text } = await mails.nextMailTo(email);
   expect(subject).toBe("دفتر – تسجيل دخول من جهاز جديد");
   expect(text).toContain("الجهاز: Firefox · Linux");
 });
@@ -108,10 +108,10 @@ test("another browser at a known address is new", async () => {
 test("a reset password is mailed", async () => {
   const { email } = await register();
   await api.call(null, accounts.forgotPassword, { body: { email } });
-  const { text = "" } = await mails.nextTo(email);
+  const { text = "" } = await mails.nextMailTo(email);
   const token = /token=([\w-]{43})/.exec(text)?.[1] ?? "";
   await api.call(null, accounts.confirmReset, { body: { token, newPassword: "Devis#2027" } });
-  expect((await mails.nextTo(email)).subject).toBe("Daftar – mot de passe modifié");
+  expect((await mails.nextMailTo(email)).subject).toBe("Daftar – mot de passe modifié");
 });
 
 test("two-step sign-in that is switched on or off is mailed", async () => {
@@ -120,18 +120,18 @@ test("two-step sign-in that is switched on or off is mailed", async () => {
   const { recoveryCodes } = await api.call(token, twoStep.confirm, {
     body: { code: totpCode(secret) },
   });
-  const { subject, text } = await mails.nextTo(email);
+  const { subject, text } = await mails.nextMailTo(email);
   expect(subject).toBe("Daftar – connexion en deux étapes activée");
   expect(text).toContain("demandez à un propriétaire de votre organisation");
   const body = { password: PASSWORD, code: recoveryCodes[0] ?? "" };
   await api.call(token, twoStep.remove, { body });
-  expect((await mails.nextTo(email)).subject).toBe("Daftar – connexion en deux étapes arrêtée");
+  expect((await mails.nextMailTo(email)).subject).toBe("Daftar – connexion en deux étapes arrêtée");
 });
 
 test("a new passkey is mailed, with where to remove it", async () => {
   const { email, token } = await register("ar");
   await addPasskey(api, token, PASSWORD);
-  const { subject, text } = await mails.nextTo(email);
+  const { subject, text } = await mails.nextMailTo(email);
   expect(subject).toBe("دفتر – أُضيف مفتاح مرور");
   expect(text).toContain("حسابي ومؤسستي › الأمان");
 });
@@ -140,7 +140,7 @@ test("a new API key is mailed by its name, with where to remove it", async () =>
   const { email, token } = await register();
   await api.call(token, enterprises.create, { body: { name: "Atelier Atlas" } });
   await api.call(token, apiKeys.create, { body: { name: "Boutique", role: "SALES" } });
-  const { subject, text } = await mails.nextTo(email);
+  const { subject, text } = await mails.nextMailTo(email);
   expect(subject).toBe("Daftar – clé d’API créée");
   expect(text).toContain("La clé d’API Boutique");
   expect(text).toContain("Profil › Clés d’API");
@@ -156,21 +156,21 @@ test("a user gets at most 20 notices an hour", async () => {
   };
   for (let at = 0; at < 20; at += 1) {
     await createAndRemove();
-    expect((await mails.nextTo(email)).subject).toBe("Daftar – clé d’API créée");
+    expect((await mails.nextMailTo(email)).subject).toBe("Daftar – clé d’API créée");
   }
   await createAndRemove();
   await api.call(null, accounts.forgotPassword, { body: { email } });
-  const { text } = await mails.nextTo(email);
+  const { text } = await mails.nextMailTo(email);
   expect(text).toContain("/reset-password?token=");
 });
 
 test("an unverified address gets no notice", async () => {
   const stranger = { email: "stranger@example.dz", password: PASSWORD, phone: "0661020304" };
   const { pair } = await send(accounts.register, stranger);
-  await mails.nextTo(stranger.email);
+  await mails.nextMailTo(stranger.email);
   await changePassword(pair.accessToken, "Devis#2027");
   const { email, token } = await register();
   await changePassword(token, "Devis#2027");
-  await mails.nextTo(email);
+  await mails.nextMailTo(email);
   expect(subjectsTo(stranger.email)).toEqual(["Daftar – confirmez votre adresse e-mail"]);
 });

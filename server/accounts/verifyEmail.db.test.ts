@@ -34,7 +34,7 @@ async function register(email: string, lang?: "fr" | "en" | "ar", at = api) {
 }
 
 async function takeMailedToken(email: string): Promise<string> {
-  const { text = "" } = await mailServer.nextTo(email);
+  const { text = "" } = await mailServer.nextMailTo(email);
   const link = /^https:\/\/daftar\.example\/verify-email\?token=([\w-]{43})$/m.exec(text);
   return link?.[1] ?? "no link in the mail";
 }
@@ -143,7 +143,7 @@ describe("sending the link again", () => {
     const first = await takeMailedToken(email);
     await api.call(accessToken, accounts.updateMe, { body: { language: "ar" } });
     expect(await resend(accessToken)).toEqual({ emailVerified: false });
-    expect((await mailServer.nextTo(email)).subject).toBe("دفتر – أكّد بريدك الإلكتروني");
+    expect((await mailServer.nextMailTo(email)).subject).toBe("دفتر – أكّد بريدك الإلكتروني");
     await verify(first);
     const before = mailServer.mails.length;
     expect(await resend(accessToken)).toEqual({ emailVerified: true });
@@ -203,7 +203,7 @@ describe("sending the link again", () => {
   test("is MAIL_FAILED when the mail server refuses it, and can be tried again", async () => {
     const email = "refused@example.dz";
     const accessToken = await register(email);
-    await mailServer.nextTo(email);
+    await mailServer.nextMailTo(email);
     mailServer.setBehaviour("refuse");
     const refused = await api.refusal(accessToken, accounts.resendVerification);
     expect(refused).toMatchObject({ status: 502, code: "MAIL_FAILED" });
@@ -222,9 +222,9 @@ describe("a password reset", () => {
   test("by a mailed link verifies the address", async () => {
     const email = "reset@example.dz";
     await register(email);
-    await mailServer.nextTo(email);
+    await mailServer.nextMailTo(email);
     await api.call(null, accounts.forgotPassword, { body: { email } });
-    const { text = "" } = await mailServer.nextTo(email);
+    const { text = "" } = await mailServer.nextMailTo(email);
     await reset(/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "");
     expect(await isVerified(await signIn(email))).toBe(true);
   });
@@ -257,7 +257,7 @@ describe("sending a document", () => {
     expect(refused).toMatchObject({ status: 403, code: "EMAIL_NOT_VERIFIED" });
     await verify(await takeMailedToken(email));
     expect(await api.call(accessToken, documents.send, send)).toMatchObject({ status: "SENT" });
-    const mail = await mailServer.nextTo("recipient@example.dz");
+    const mail = await mailServer.nextMailTo("recipient@example.dz");
     expect(mail.replyTo).toMatchObject([{ address: email }]);
   });
 });

@@ -13,7 +13,7 @@ import {
   queryAsOwner,
   emptyDatabase,
   readAllRows,
-  ownerOf,
+  ownerConnectionOf,
   temporaryFolder,
 } from "../../testing/records/backup.ts";
 import { writeBackup } from "./write.ts";
@@ -49,7 +49,7 @@ function startWriter(token: string, clientId: string) {
 
 async function createBackup(): Promise<string> {
   const file = join(temporaryFolder(), "daftar.zip");
-  await writeBackup(await ownerOf(api.database), file);
+  await writeBackup(await ownerConnectionOf(api.database), file);
   return file;
 }
 
@@ -94,7 +94,7 @@ test("a restored database equals the backed-up one row by row, and numbering con
   const body = quotation(clientId, { date: "2026-11-20" });
   const { numero } = await api.call(token, documents.create, { body });
   expect(numero).toBe("D26000001");
-  const source = await ownerOf(api.database);
+  const source = await ownerConnectionOf(api.database);
   const file = await createBackup();
   const restored = await emptyDatabase();
   await restoreBackup(restored, file);
@@ -126,7 +126,7 @@ describe("a restore is refused and changes nothing", () => {
 
   test("when the database is not empty", async () => {
     const file = await createBackup();
-    const taken = await ownerOf(api.database);
+    const taken = await ownerConnectionOf(api.database);
     const before = await readAllRows(taken);
     await expect(restoreBackup(taken, file)).rejects.toThrow(/not empty/);
     expect(await readAllRows(taken)).toEqual(before);

@@ -115,7 +115,7 @@ test("a draft whose logo is removed while it is mailed becomes SENT without the 
   await api.call(token, enterprises.removeLogo);
   mailServer.setBehaviour("accept");
   expect(await sent).toMatchObject({ status: "SENT", pageImages: { logo: false } });
-  expect((await mailServer.nextTo(to)).attachments).toHaveLength(1);
+  expect((await mailServer.nextMailTo(to)).attachments).toHaveLength(1);
   expect(await countMissingLogos()).toBe(0);
   await expect(printStatus(params.id)).resolves.toBe(200);
 });
@@ -128,7 +128,7 @@ test("a document is printed and mailed without an image that is no longer stored
   await expect(printStatus(id)).resolves.toBe(200);
   const body = { to: "lina@hoggar.dz" };
   await api.call(token, documents.send, { params: { id }, body });
-  expect((await mailServer.nextTo(body.to)).attachments).toHaveLength(1);
+  expect((await mailServer.nextMailTo(body.to)).attachments).toHaveLength(1);
 });
 
 test("a draft is printed while its logo is being removed", async () => {

@@ -66,7 +66,7 @@ describe("sending a document", () => {
     const { id, numero } = await newDocument({ type: "SALES_INVOICE", date: "2026-11-20" });
     const sent = await send(id);
     expect(sent).toMatchObject({ id, status: "SENT", version: 2, sentAt: expect.any(String) });
-    const mail = await mailServer.nextTo(CLIENT_ADDRESS);
+    const mail = await mailServer.nextMailTo(CLIENT_ADDRESS);
     expect(mail).toMatchObject({
       subject: `Facture ${numero} – Atelier Atlas`,
       from: { name: "Atelier Atlas via Daftar", address: "invoices@daftar.example" },
@@ -86,7 +86,7 @@ describe("sending a document", () => {
     const counter = await api.call(token, clients.counter);
     const { id } = await newDocument({ paymentMethod: "CASH" }, token, counter.id);
     await send(id, { to: "passant@oasis.dz" });
-    const mail = await mailServer.nextTo("passant@oasis.dz");
+    const mail = await mailServer.nextMailTo("passant@oasis.dz");
     expect(mail.text).toMatch(/^Bonjour,\s/);
     expect(mail.text).not.toContain("comptoir");
   });
@@ -99,7 +99,7 @@ describe("sending a document", () => {
       message: 'السلام عليكم\n\n<b>شكرا</b> & "إلى اللقاء"',
       lang: "ar",
     });
-    const mail = await mailServer.nextTo("compta@oasis.dz");
+    const mail = await mailServer.nextMailTo("compta@oasis.dz");
     expect(mail.subject).toBe("عرض سعر لأشغال البناء");
     expect(mail.text?.trim()).toBe('السلام عليكم\n\n<b>شكرا</b> & "إلى اللقاء"');
     expect(mail.html).toContain("&lt;b&gt;شكرا&lt;/b&gt;");
@@ -110,7 +110,7 @@ describe("sending a document", () => {
     const changedClient = await newClient(api, token, "SARL Tassili");
     const { id } = await newDocument({}, token, changedClient);
     await send(id, { to: "avant@tassili.dz" });
-    await mailServer.nextTo("avant@tassili.dz");
+    await mailServer.nextMailTo("avant@tassili.dz");
     const body = { nom: "SARL Hoggar", prenom: "Yacine", email: "apres@hoggar.dz" };
     await api.call(token, clients.update, { params: { id: changedClient }, body });
     const document = await api.call(token, documents.get, { params: { id } });
@@ -120,7 +120,7 @@ describe("sending a document", () => {
   test("attaches the page of a draft invoice without its mark, as it is once it is SENT", async () => {
     const { id } = await newDocument({ type: "SALES_INVOICE" });
     await send(id, { to: "brouillon@example.dz" });
-    const { attachments } = await mailServer.nextTo("brouillon@example.dz");
+    const { attachments } = await mailServer.nextMailTo("brouillon@example.dz");
     const text = await textOf(attachments[0]?.content as ArrayBuffer);
     expect(text).toContain("Facture");
     expect(text).not.toContain("Brouillon");
@@ -140,7 +140,7 @@ describe("sending a document", () => {
       sentAt: null,
       version,
     });
-    await mailServer.nextTo("annulee@example.dz");
+    await mailServer.nextMailTo("annulee@example.dz");
   });
 
   test("sends one mail for all requests with one Idempotency-Key", async () => {
@@ -169,7 +169,7 @@ describe("a failure to send", () => {
     expect(await statusOf(id)).toBe("DRAFT");
     mailServer.setBehaviour("accept");
     expect(await send(id, {}, headers)).toMatchObject({ status: "SENT" });
-    await mailServer.nextTo(CLIENT_ADDRESS);
+    await mailServer.nextMailTo(CLIENT_ADDRESS);
   });
 
   test("doesn't use up the organization's mails of the day when the mail server refuses it", async () => {
@@ -189,7 +189,7 @@ describe("a failure to send", () => {
       mailServer.setBehaviour("accept");
       for (let mail = 0; mail < 2; mail += 1) {
         await limited.call(owner.token, documents.send, sending);
-        await mailServer.nextTo("patient@example.dz");
+        await mailServer.nextMailTo("patient@example.dz");
       }
       const third = await limited.refusal(owner.token, documents.send, sending);
       expect(third).toMatchObject({ status: 429, code: "MAIL_LIMIT_REACHED" });
@@ -225,7 +225,7 @@ describe("a failure to send", () => {
       });
     }
     await send(id, { to: "safe@example.dz", subject: "Devis\r\nBcc: thief@example.com" });
-    const mail = await mailServer.nextTo("safe@example.dz");
+    const mail = await mailServer.nextMailTo("safe@example.dz");
     expect(mail.subject).toBe("Devis Bcc: thief@example.com");
     expect(mail.bcc).toBeUndefined();
     expect(mail.recipients).toEqual(["safe@example.dz"]);
@@ -239,7 +239,7 @@ describe("a failure to send", () => {
     const client = await newClient(api, other);
     const { id } = await newDocument({}, other, client);
     await api.call(other, documents.send, { params: { id }, body: { to: "named@example.dz" } });
-    const mail = await mailServer.nextTo("named@example.dz");
+    const mail = await mailServer.nextMailTo("named@example.dz");
     expect(mail.from?.address).toBe("invoices@daftar.example");
     expect(mail.recipients).toEqual(["named@example.dz"]);
   });
@@ -279,7 +279,7 @@ describe("a failure to send", () => {
     expect(await readRefusal(id)).toMatchObject({ status: 409, code: "CLIENT_HAS_NO_EMAIL" });
     expect(await statusOf(id)).toBe("DRAFT");
     await send(id, { to: "ailleurs@example.dz" });
-    await mailServer.nextTo("ailleurs@example.dz");
+    await mailServer.nextMailTo("ailleurs@example.dz");
   });
 });
 

@@ -17,7 +17,7 @@ test("a mail arrives as text and HTML, from the address of MAIL_FROM", async () 
     mailFrom: "Daftar <no-reply@daftar.example>",
   });
   await mailer.send(mail);
-  const received = await server.nextTo("contact@djurdjura.dz");
+  const received = await server.nextMailTo("contact@djurdjura.dz");
   expect(received).toMatchObject({
     subject: "دفتر – كلمة مرور جديدة",
     from: { name: "Daftar", address: "no-reply@daftar.example" },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
 import { type TimedReply, type Caller, newCaller } from "../../testing/soak/caller.ts";
-import { startDaftarProcess, type DaftarProcess } from "../../testing/soak/daftarProcess.ts";
+import { prepareDaftarProcess, type DaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
 
 let folder: string;
@@ -22,8 +22,8 @@ beforeAll(async () => {
     JWT_SECRET: "a secret for tests with more than 32 characters",
   };
   programs = await Promise.all([
-    startDaftarProcess(folder, settings),
-    startDaftarProcess(folder, settings),
+    prepareDaftarProcess(folder, settings),
+    prepareDaftarProcess(folder, settings),
   ]);
   await Promise.all(programs.map((program) => program.start()));
   const [one, other] = programs.map(({ url }) => url) as [string, string];

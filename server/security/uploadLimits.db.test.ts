@@ -19,7 +19,7 @@ import {
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
 import { clientSheet } from "../../testing/attacks/operations/records.ts";
 import { type Caller, newCaller } from "../../testing/soak/caller.ts";
-import { type DaftarProcess, startDaftarProcess } from "../../testing/soak/daftarProcess.ts";
+import { type DaftarProcess, prepareDaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { createLogger } from "../logging.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -42,7 +42,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "daftar-memory-"));
     database = await freshDatabase();
-    daftar = await startDaftarProcess(folder, { DATABASE_URL: urlOf(database.connection) });
+    daftar = await prepareDaftarProcess(folder, { DATABASE_URL: urlOf(database.connection) });
     await daftar.start();
     caller = await newCaller(daftar.url, "Atelier Pressé");
   });

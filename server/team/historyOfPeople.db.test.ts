@@ -9,7 +9,7 @@ import {
   acceptAs,
   acceptAsNew,
   inviteByLink,
-  inviteNew,
+  addInvitedUser,
   newAddress,
 } from "../../testing/records/team.ts";
 
@@ -51,8 +51,8 @@ describe("the history of the settings", () => {
   });
 
   test("names invited, joined, changed and removed members, and the actor", async () => {
-    const seller = await inviteNew(api, owner, "SALES");
-    const manager = await inviteNew(api, owner, "MANAGER");
+    const seller = await addInvitedUser(api, owner, "SALES");
+    const manager = await addInvitedUser(api, owner, "MANAGER");
     const params = { id: seller.userId };
     await api.call(seller.token, accounts.updateNames, {
       body: { firstName: "Amel", lastName: "Cherif" },
@@ -71,7 +71,7 @@ describe("the history of the settings", () => {
   });
 
   test("distinguishes leaving from removal, and names a member who joins again", async () => {
-    const seller = await inviteNew(api, owner, "SALES");
+    const seller = await addInvitedUser(api, owner, "SALES");
     await api.call(seller.token, team.leave);
     const again = await inviteByLink(api, owner, { email: seller.email, role: "MANAGER" });
     await acceptAs(api, seller.token, again);
@@ -87,7 +87,7 @@ describe("the history of the settings", () => {
     const body = { email: first, role: "SALES" as const };
     const { id } = await api.call(owner, team.invite, { body });
     await api.call(owner, team.withdraw, { params: { id } });
-    const manager = await inviteNew(api, owner, "MANAGER");
+    const manager = await addInvitedUser(api, owner, "MANAGER");
     await inviteByLink(api, manager.token, { email: second, role: "SALES" });
     await api.call(owner, team.remove, { params: { id: manager.userId } });
     const entries = await readPeopleChanges();
@@ -115,7 +115,7 @@ describe("the history of the settings", () => {
   });
 
   test("is kept from members without the permission, and from other organizations", async () => {
-    const seller = await inviteNew(api, owner, "SALES");
+    const seller = await addInvitedUser(api, owner, "SALES");
     const refusal = await api.refusal(seller.token, history.listForSettings);
     expect(refusal).toMatchObject({ status: 403, code: "FORBIDDEN" });
     const stranger = await api.withEnterprise("Hoggar");

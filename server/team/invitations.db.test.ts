@@ -9,7 +9,7 @@ import {
   acceptAs,
   acceptAsNew,
   inviteByLink,
-  inviteNew,
+  addInvitedUser,
   newAddress,
   PASSWORD,
   tokenOfLink,
@@ -214,7 +214,7 @@ describe("an invitation where no mail server is set", () => {
   });
 
   test("to a member is refused, also by another spelling of the address", async () => {
-    const { email } = await inviteNew(api, owner, SALES);
+    const { email } = await addInvitedUser(api, owner, SALES);
     const body = { email: email.toUpperCase(), role: SALES };
     expect(await api.refusal(owner, team.invite, { body })).toMatchObject({
       status: 409,
@@ -223,7 +223,7 @@ describe("an invitation where no mail server is set", () => {
   });
 
   test("above one's own role is neither sent, renewed nor withdrawn", async () => {
-    const { token: manager } = await inviteNew(api, owner, "MANAGER");
+    const { token: manager } = await addInvitedUser(api, owner, "MANAGER");
     const FORBIDDEN = { status: 403, code: "FORBIDDEN", paths: ["permission"] };
     const email = newAddress();
     const body = { email, role: "BUSINESS_OWNER" };
@@ -234,7 +234,7 @@ describe("an invitation where no mail server is set", () => {
     for (const operation of [team.resend, team.withdraw]) {
       expect(await api.refusal(manager, operation, { params: { id } })).toMatchObject(FORBIDDEN);
     }
-    const { token: seller } = await inviteNew(api, owner, SALES);
+    const { token: seller } = await addInvitedUser(api, owner, SALES);
     expect(await api.refusal(seller, team.invite, lower)).toMatchObject({
       ...FORBIDDEN,
       codes: ["NOT_ALLOWED"],

@@ -47,7 +47,7 @@ test.each<[Language, string, RegExp]>([
     const { email: inviter } = await api.call(owner, accounts.me);
     const email = newAddress();
     expect(await invite(email)).not.toHaveProperty("link");
-    const mail = await mailServer.nextTo(email);
+    const mail = await mailServer.nextMailTo(email);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toMatch(text);
     expect(mail.replyTo?.[0]?.address).toBe(inviter);
@@ -61,9 +61,9 @@ test.each<[Language, string, RegExp]>([
 test("an invitation by mail verifies the known address that accepts it", async () => {
   const known = await api.register();
   const { email } = await api.call(known, accounts.me);
-  await mailServer.nextTo(email);
+  await mailServer.nextMailTo(email);
   await invite(email);
-  const { text = "" } = await mailServer.nextTo(email);
+  const { text = "" } = await mailServer.nextMailTo(email);
   const pair = await acceptAs(api, known, tokenOfLink(LINK.exec(text)?.[0]));
   expect((await api.call(pair.accessToken, accounts.me)).emailVerified).toBe(true);
 });
@@ -71,9 +71,9 @@ test("an invitation by mail verifies the known address that accepts it", async (
 test("an invitation by mail that is resent ends the earlier link", async () => {
   const email = newAddress();
   const { id } = await invite(email);
-  const { text: first = "" } = await mailServer.nextTo(email);
+  const { text: first = "" } = await mailServer.nextMailTo(email);
   expect(await api.call(owner, team.resend, { params: { id } })).not.toHaveProperty("link");
-  const { text: second = "" } = await mailServer.nextTo(email);
+  const { text: second = "" } = await mailServer.nextMailTo(email);
   const old = params(tokenOfLink(LINK.exec(first)?.[0]));
   expect((await api.refusal(null, team.invitation, old)).status).toBe(404);
   await acceptAsNew(api, tokenOfLink(LINK.exec(second)?.[0]));

@@ -9,7 +9,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import {
   acceptAs,
   inviteByLink,
-  inviteNew,
+  addInvitedUser,
   type JoinedUser,
   newAddress,
 } from "../../testing/records/team.ts";
@@ -48,7 +48,7 @@ async function rolesByUser(token = owner): Promise<Record<string, Role>> {
 describe("the list of members", () => {
   test("has roles and names, the first to join first", async () => {
     await api.call(owner, accounts.updateNames, { body: { firstName: "Amina", lastName: "H" } });
-    const seller = await inviteNew(api, owner, "SALES");
+    const seller = await addInvitedUser(api, owner, "SALES");
     const turnOn = "insert into two_step (user_id, secret, confirmed_at) values ($1, '', now())";
     await api.database.pool.query(turnOn, [seller.userId]);
     const { members, invitations } = await api.call(owner, team.list);
@@ -60,7 +60,7 @@ describe("the list of members", () => {
   });
 
   test("has when each was last seen, recorded after a request and at most once in 5 minutes", async () => {
-    const seller = await inviteNew(api, owner, "SALES");
+    const seller = await addInvitedUser(api, owner, "SALES");
     const readLastSeen = async () => {
       const { members } = await api.call(owner, team.list);
       return members.find(({ userId }) => userId === seller.userId)?.lastSeenAt ?? null;
@@ -75,7 +75,7 @@ describe("the list of members", () => {
 
 describe("changing a role", () => {
   test("counts with the next request", async () => {
-    const seller = await inviteNew(api, owner, "SALES");
+    const seller = await addInvitedUser(api, owner, "SALES");
     const changed = await api.call(owner, team.changeRole, roleOf(seller.userId, "ACCOUNTANT"));
     expect(changed).toMatchObject({ userId: seller.userId, role: "ACCOUNTANT" });
     expect(await api.refusal(seller.token, clients.create, { body: {} })).toMatchObject(FORBIDDEN);
@@ -83,8 +83,8 @@ describe("changing a role", () => {
   });
 
   test("to or of an owner is refused to a manager", async () => {
-    const manager = await inviteNew(api, owner, "MANAGER");
-    const seller = await inviteNew(api, owner, "SALES");
+    const manager = await addInvitedUser(api, owner, "MANAGER");
+    const seller = await addInvitedUser(api, owner, "SALES");
     const change = (userId: string, role: Role) =>
       api.refusal(manager.token, team.changeRole, roleOf(userId, role));
     expect(await change(seller.userId, "BUSINESS_OWNER")).toMatchObject(FORBIDDEN);
@@ -98,7 +98,7 @@ describe("changing a role", () => {
     expect(await api.refusal(owner, team.changeRole, roleOf(ownerId, "SALES"))).toMatchObject(
       LAST_OWNER,
     );
-    const second = await inviteNew(api, owner, "BUSINESS_OWNER");
+    const second = await addInvitedUser(api, owner, "BUSINESS_OWNER");
     await api.call(second.token, team.changeRole, roleOf(ownerId, "MANAGER"));
     expect(await rolesByUser()).toEqual({
       [ownerId]: "MANAGER",
@@ -126,7 +126,7 @@ describe("removing a member", () => {
   let seller: JoinedUser;
 
   beforeEach(async () => {
-    seller = await inviteNew(api, owner, "SALES");
+    seller = await addInvitedUser(api, owner, "SALES");
   });
 
   test("ends the access with the next request; records of the member stay and name the member", async () => {
@@ -160,7 +160,7 @@ describe("removing a member", () => {
   });
 
   test("withdraws the invitations that they sent", async () => {
-    const manager = await inviteNew(api, owner, "MANAGER");
+    const manager = await addInvitedUser(api, owner, "MANAGER");
     const invited = { email: newAddress(), role: "MANAGER" as const };
     const token = await inviteByLink(api, manager.token, invited);
     await api.call(owner, team.remove, idOf(manager.userId));
@@ -169,7 +169,7 @@ describe("removing a member", () => {
   });
 
   test("with the role of owner is refused to a manager; the last owner can't be removed", async () => {
-    const manager = await inviteNew(api, owner, "MANAGER");
+    const manager = await addInvitedUser(api, owner, "MANAGER");
     expect(await api.refusal(manager.token, team.remove, idOf(ownerId))).toMatchObject(FORBIDDEN);
     expect(await api.refusal(owner, team.remove, idOf(ownerId))).toMatchObject(LAST_OWNER);
     await api.call(manager.token, team.remove, idOf(seller.userId));
@@ -178,7 +178,7 @@ describe("removing a member", () => {
 
 describe("leaving", () => {
   test("is open to every role, but not to the last owner", async () => {
-    const seller = await inviteNew(api, owner, "SALES");
+    const seller = await addInvitedUser(api, owner, "SALES");
     await api.call(seller.token, team.leave);
     expect((await api.refusal(seller.token, clients.list)).code).toBe("NO_ENTERPRISE");
     expect(await api.refusal(seller.token, team.leave)).toMatchObject({
@@ -186,7 +186,7 @@ describe("leaving", () => {
       code: "NO_ENTERPRISE",
     });
     expect(await api.refusal(owner, team.leave)).toMatchObject(LAST_OWNER);
-    const second = await inviteNew(api, owner, "BUSINESS_OWNER");
+    const second = await addInvitedUser(api, owner, "BUSINESS_OWNER");
     await api.call(owner, team.leave);
     expect(await rolesByUser(second.token)).toEqual({ [second.userId]: "BUSINESS_OWNER" });
   });
@@ -196,8 +196,8 @@ describe("leaving", () => {
     async (way) => {
       for (let round = 0; round < 4; round += 1) {
         const first = await api.withEnterprise("Atlas");
-        const second = await inviteNew(api, first, "BUSINESS_OWNER");
-        const witness = await inviteNew(api, first, "MANAGER");
+        const second = await addInvitedUser(api, first, "BUSINESS_OWNER");
+        const witness = await addInvitedUser(api, first, "MANAGER");
         const other =
           way === "leave"
             ? api.call(second.token, team.leave)

@@ -11,7 +11,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import {
   acceptAs,
   inviteByLink,
-  inviteNew,
+  addInvitedUser,
   type JoinedUser,
   PASSWORD,
 } from "../../testing/records/team.ts";
@@ -42,7 +42,7 @@ describe("an organization that requires two-step sign-in of all members", () => 
   let seller: JoinedUser;
 
   beforeEach(async () => {
-    seller = await inviteNew(api, owner, "SALES");
+    seller = await addInvitedUser(api, owner, "SALES");
     await setRequirement();
   });
 
@@ -75,7 +75,7 @@ describe("an organization that requires two-step sign-in of all members", () => 
   });
 
   test("refuses members who join later or again, and those who switch it off", async () => {
-    const late = await inviteNew(api, owner, "MANAGER");
+    const late = await addInvitedUser(api, owner, "MANAGER");
     expect(await api.refusal(late.token, team.list)).toMatchObject(REQUIRED);
     const { recoveryCodes } = await setUpTwoStep(api, late.token, PASSWORD);
     const [code = ""] = recoveryCodes;
@@ -178,7 +178,7 @@ describe("an organization that requires two-step sign-in of all members", () => 
 });
 
 test("an owner without two-step sign-in sets it up first", async () => {
-  const second = await inviteNew(api, owner, "BUSINESS_OWNER");
+  const second = await addInvitedUser(api, owner, "BUSINESS_OWNER");
   const refused = await api.refusal(second.token, team.requireTwoStep, {
     body: { required: true },
   });

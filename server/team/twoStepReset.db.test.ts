@@ -8,7 +8,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import {
   acceptAs,
   inviteByLink,
-  inviteNew,
+  addInvitedUser,
   type JoinedUser,
   newAddress,
   PASSWORD,
@@ -38,7 +38,7 @@ describe("resetting a member's two-step sign-in", () => {
   let seller: JoinedUser;
 
   beforeEach(async () => {
-    seller = await inviteNew(api, owner, "SALES");
+    seller = await addInvitedUser(api, owner, "SALES");
   });
 
   const idOf = (id: string) => ({ params: { id } });
@@ -72,7 +72,7 @@ describe("resetting a member's two-step sign-in", () => {
   });
 
   test("is an owner's alone, and not for the owner's own account", async () => {
-    const manager = await inviteNew(api, owner, "MANAGER");
+    const manager = await addInvitedUser(api, owner, "MANAGER");
     await setUpTwoStep(api, seller.token, PASSWORD);
     for (const token of [manager.token, seller.token]) {
       expect(await refuseReset(token, seller.userId)).toMatchObject({
@@ -156,7 +156,7 @@ describe("where mail is set, a reset", () => {
   async function register(names: { firstName: string; lastName: string }) {
     const body = { email: newAddress(), password: PASSWORD, phone: "0550123456" };
     const { accessToken: token } = await mailing.call(null, accounts.register, { body });
-    await mails.nextTo(body.email);
+    await mails.nextMailTo(body.email);
     await verifyAddress(mailing, token);
     await mailing.call(token, accounts.updateNames, { body: names });
     return { token, email: body.email };
@@ -167,18 +167,18 @@ describe("where mail is set, a reset", () => {
     await mailing.call(amel.token, enterprises.create, { body: { name: "Atlas" } });
     const salim = await register({ firstName: "Salim", lastName: "Haddad" });
     await mailing.call(amel.token, team.invite, { body: { email: salim.email, role: "SALES" } });
-    const { text: invitation = "" } = await mails.nextTo(salim.email);
+    const { text: invitation = "" } = await mails.nextMailTo(salim.email);
     const token = /token=([\w-]+)/.exec(invitation)?.[1] ?? "";
     const pair = await mailing.call(salim.token, team.accept, { params: { token } });
     await setUpTwoStep(mailing, pair.accessToken, PASSWORD);
-    expect((await mails.nextTo(salim.email)).subject).toContain("activée");
+    expect((await mails.nextMailTo(salim.email)).subject).toContain("activée");
     const { id } = await mailing.call(pair.accessToken, accounts.me);
     await mailing.call(amel.token, team.resetTwoStep, { params: { id } });
-    const told = await mails.nextTo(salim.email);
+    const told = await mails.nextMailTo(salim.email);
     expect(told.subject).toBe("Daftar – connexion en deux étapes réinitialisée");
     expect(told.text).toMatch(/Amel Cherif.?, propriétaire de votre organisation/);
     expect(told.text).not.toContain("Appareil");
-    const own = await mails.nextTo(amel.email);
+    const own = await mails.nextMailTo(amel.email);
     expect(own.subject).toBe("Daftar – connexion en deux étapes d’un membre réinitialisée");
     expect(own.text).toContain("Salim Haddad");
     expect(own.text).toContain("Appareil");

@@ -49,7 +49,7 @@ export { expect };
 
 /** The link in the next mail to an address that verifies it. */
 export async function verificationLink(mailbox: MailServer, email: string): Promise<string> {
-  const { text = "" } = await mailbox.nextTo(email);
+  const { text = "" } = await mailbox.nextMailTo(email);
   const link = /^http\S+\/verify-email\?token=\S+$/m.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in the mail: ${text}`);
   return link;

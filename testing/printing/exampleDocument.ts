@@ -9,7 +9,7 @@ import { computeTotals } from "#domain/totals/totals.ts";
 
 import type { PrintedDocument, PrintedLine } from "../../server/printing/printedDocument.ts";
 
-/** The quantity as on the wire: 86.5. */
+/** A line whose quantity is a number, such as 86.5. */
 type ExampleLine = Partial<Omit<PrintedLine, "quantity">> & { quantity?: number };
 
 type ExampleChanges = Partial<Omit<PrintedDocument, "totals" | "lines">> & {

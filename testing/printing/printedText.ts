@@ -32,7 +32,7 @@ export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
 type TextItems = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];
 
 /** The maximum distance in points between two pieces of one word. */
-const SAME_WORD = 0.4;
+const MAX_GAP_IN_WORD = 0.4;
 
 /** The text of all pages of a PDF. */
 export const wholeText = async (pdf: Uint8Array): Promise<string> =>
@@ -44,8 +44,8 @@ function textOf(items: TextItems): string {
   for (const piece of piecesOf(items)) {
     const touches =
       before?.y === piece.y &&
-      (Math.abs(before.x + before.width - piece.x) < SAME_WORD ||
-        Math.abs(piece.x + piece.width - before.x) < SAME_WORD);
+      (Math.abs(before.x + before.width - piece.x) < MAX_GAP_IN_WORD ||
+        Math.abs(piece.x + piece.width - before.x) < MAX_GAP_IN_WORD);
     text += touches ? piece.text : ` ${piece.text}`;
     before = piece;
   }

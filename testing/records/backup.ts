@@ -21,24 +21,28 @@ export async function emptyDatabase(): Promise<ClientConfig> {
   return connection;
 }
 
-/** Queries as the owner of the tables. */
-export async function queryAsOwner<Row>(connection: ClientConfig, sql: string): Promise<Row[]> {
+/** Runs a statement as the owner of the tables. @returns its rows */
+export async function queryAsOwner<Row>(
+  connection: ClientConfig,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new Client(connection);
   await client.connect();
   try {
-    return (await client.query(sql)).rows as Row[];
+    return (await client.query(sql, values)).rows as Row[];
   } finally {
     await client.end();
   }
 }
 
 /** The owner's connection to a program's database. */
-export async function ownerOf({ pool }: Database): Promise<ClientConfig> {
+export async function ownerConnectionOf({ pool }: Database): Promise<ClientConfig> {
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
   return connectionTo(inject("postgres"), rows[0]?.name ?? "");
 }
 
-/** Reads every row of every table, migrations included, as sorted text by table. */
+/** Reads every row of every table as sorted texts, by table; of the migrations, version and name only. */
 export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await queryAsOwner<{ name: string }>(
     connection,

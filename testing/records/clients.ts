@@ -20,6 +20,6 @@ export const BATIMENT = {
   activity: "Gros œuvre et second œuvre",
 } as const;
 
-/** Creates this business, or one with other fields. */
+/** Creates the client BATIMENT. @param changes fields that differ */
 export const createClient = (api: Api, token: string, changes: object = {}): Promise<Client> =>
   api.call(token, clients.create, { body: { ...BATIMENT, ...changes } });

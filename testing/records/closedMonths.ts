@@ -4,7 +4,7 @@ import type { Api } from "../api.ts";
 import { queryAsOwner } from "./backup.ts";
 import { waitForLockWaiter } from "../database/lockWaiter.ts";
 
-/** Closes the months before a day without their figures. */
+/** Closes the months before a day, without storing their figures as a closing does. */
 export async function closeMonthsBefore(api: Api, token: string, openFrom: string): Promise<void> {
   const { id } = await api.call(token, enterprises.mine);
   const sql = `update enterprise set open_from = '${openFrom}' where id = '${id}'`;
@@ -12,8 +12,9 @@ export async function closeMonthsBefore(api: Api, token: string, openFrom: strin
 }
 
 /**
- * Closes the months before a day while a call runs and waits for it. It locks the months as a
- * closing does, and sends the call in between.
+ * Closes the months before a day while a call waits for the closing: takes the lock of a closing,
+ * sends the call, and closes once the call waits for the lock.
+ * @returns the reply of the call
  */
 export async function closeMonthsDuring<Reply>(
   api: Api,

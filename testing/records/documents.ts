@@ -10,6 +10,7 @@ export async function ownerWithClient(api: Api): Promise<{ token: string; client
   return { token, clientId: await newClient(api, token) };
 }
 
+/** Creates a client. @returns its id */
 export async function newClient(api: Api, token: string, nom = "SPA Djurdjura"): Promise<string> {
   const body = { nom, prenom: "Yacine", email: "contact@djurdjura.dz" };
   return (await api.call(token, clients.create, { body })).id;

@@ -8,7 +8,10 @@ import { workbookTexts } from "../spreadsheets/workbooks.ts";
 import type { Api } from "../api.ts";
 import { MANIFEST_FILE } from "../../server/exports/writeExport.ts";
 
-/** Creates an organization whose records have unique texts. @param place unique, from 0 to 25 */
+/**
+ * Creates an organization whose records have texts that no other organization has.
+ * @param place another number for each organization, from 0 to 25
+ */
 export function exportingOrganization(api: Api, place: number): Promise<Organization> {
   const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[place]}`;
   return makeOrganization(api, { word, digits: String(50_112_233 + place) }, false);
@@ -51,6 +54,6 @@ export async function readArchiveText(archive: Uint8Array): Promise<string> {
   const [, manifest] = files.find(([name]) => name === MANIFEST_FILE) ?? [];
   if (manifest === undefined) return texts.join("\n");
   const { createdAt } = JSON.parse(strFromU8(manifest)) as { createdAt: string };
-  const spelt = createdAt.replace("T", " ").replace(/\..*/, "");
-  return texts.join("\n").replaceAll(createdAt, "NOW").replaceAll(spelt, "NOW");
+  const spaced = createdAt.replace("T", " ").replace(/\..*/, "");
+  return texts.join("\n").replaceAll(createdAt, "NOW").replaceAll(spaced, "NOW");
 }

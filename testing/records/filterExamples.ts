@@ -20,7 +20,7 @@ interface FilterExample<Value> {
   accepts: (document: FilterableDocument, value: Value) => boolean;
 }
 
-/** A document with the amounts of its payments, if payments count it. */
+/** A document with the amounts of its movement; null if it has none that counts. */
 export interface FilterableDocument extends DocumentRecord {
   money: { open: number; amount: number; due: Day; is_uncleared: boolean } | null;
 }

@@ -9,7 +9,7 @@ import { products } from "#contract/products.ts";
 import type { Api } from "../api.ts";
 import { COMPLETE_ENTERPRISE } from "./completeEnterprise.ts";
 import { addMember } from "./members.ts";
-import { recordGoldenPayment } from "./reportedPayments.ts";
+import { recordGoldenPayment } from "./goldenPayments.ts";
 import {
   boxOfProduct,
   GOLDEN,
@@ -170,8 +170,8 @@ async function recordDocument(
 type GoldenEntry = GoldenDocument | GoldenPayment;
 
 /**
- * The day of an entry. A payment follows its debts and precedes a later credit note that gives back a
- * part of them.
+ * The day by which entries are ordered: of a payment that of its last settlement, so that it follows
+ * the debts that it settles.
  */
 function dayOf(entry: GoldenEntry): string {
   if (!("paidOn" in entry)) return entry.date;
@@ -182,7 +182,10 @@ function dayOf(entry: GoldenEntry): string {
 const compareEntries = (a: GoldenEntry, b: GoldenEntry) =>
   dayOf(a) === dayOf(b) ? a.recorded - b.recorded : dayOf(a) < dayOf(b) ? -1 : 1;
 
-/** Cancels payments in closed months: their settlements end on the first open day. */
+/**
+ * Closes the months, cancels the payments, whose settlements then end on the first open day, and reopens
+ * the months.
+ */
 async function cancelInClosedMonths(api: Api, token: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const months = GOLDEN.closedMonths.map((month) => ({ params: { month } }));
@@ -227,15 +230,15 @@ export async function buildOrganization(api: Api, name: string): Promise<BuiltOr
     if ("paidOn" in entry) await recordGoldenPayment(api, token, entry, ids);
     else await recordDocument(api, sellers.get(entry.seller)!, entry, ids);
   };
-  const isEarly = ({ recorded }: GoldenEntry) => recorded <= GOLDEN.closedAfter;
-  for (const entry of entries.filter(isEarly).toSorted(compareEntries)) await record(entry);
+  const isBeforeClosing = ({ recorded }: GoldenEntry) => recorded <= GOLDEN.closedAfter;
+  for (const entry of entries.filter(isBeforeClosing).toSorted(compareEntries)) await record(entry);
   const cancelled = GOLDEN.payments.filter((payment) => isOwn(payment) && payment.cancelled);
   await cancelInClosedMonths(
     api,
     token,
     cancelled.map(({ id }) => ids.get(id)!),
   );
-  for (const entry of entries.filter((each) => !isEarly(each)).toSorted(compareEntries)) {
+  for (const entry of entries.filter((each) => !isBeforeClosing(each)).toSorted(compareEntries)) {
     await record(entry);
   }
   return { token, ids };

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Api, startApi } from "../api.ts";
 import {
-  browseTo,
+  chooseAtProvider,
   type GooglePerson,
   type OpenIdProvider,
   startOpenIdProvider,
@@ -27,17 +27,18 @@ export async function startGoogle() {
 function createGoogleSignIn(api: Api, google: OpenIdProvider) {
   const person = (email: string, fields: Partial<GooglePerson> = {}): GooglePerson => {
     const known = { email, email_verified: true, given_name: "Amel", family_name: "Cherif" };
-    const one = { ...known, ...fields };
-    google.add(one);
-    return one;
+    const added = { ...known, ...fields };
+    google.add(added);
+    return added;
   };
 
-  /** Starts a sign-in. @returns the authorization URL and the cookie */
+  /** Starts a sign-in. @returns the authorization URL, the cookie and its whole header */
   const startSignIn = async () => {
     const response = await api.app.inject({ url: "/api/auth/google" });
     expect(response.statusCode).toBe(302);
     const [cookie = ""] = String(response.headers["set-cookie"]).split(";");
-    return { url: String(response.headers.location), cookie, all: response.headers["set-cookie"] };
+    const setCookie = response.headers["set-cookie"];
+    return { url: String(response.headers.location), cookie, setCookie };
   };
 
   const finishSignIn = (url: string, cookie: string) =>
@@ -49,7 +50,7 @@ function createGoogleSignIn(api: Api, google: OpenIdProvider) {
   /** Signs in at the provider. `choice` is an e-mail address or "refuse". */
   const signIn = async (choice: string) => {
     const { url, cookie } = await startSignIn();
-    const back = await browseTo(url, choice);
+    const back = await chooseAtProvider(url, choice);
     return { response: await finishSignIn(back, cookie), back, cookie };
   };
 

@@ -6,7 +6,7 @@ export const derivedId = (text: string) =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** The number of records of each organization. */
-export interface Amounts {
+export interface RecordCounts {
   documents: number;
   clients: number;
   products: number;
@@ -88,7 +88,7 @@ async function dropSearchIndexes(owner: Client): Promise<string> {
 export async function fillWithRecords(
   owner: Client,
   enterpriseIds: readonly string[],
-  { documents, clients, products, lines = 0 }: Amounts,
+  { documents, clients, products, lines = 0 }: RecordCounts,
 ): Promise<void> {
   const organizations = `unnest('{${enterpriseIds.join(",")}}'::uuid[]) o`;
   const fromSeries = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;

@@ -96,8 +96,8 @@ async function issue(
 }
 
 /** Performs one step. The server may refuse it. */
-export async function performStep(books: AccountLedger, step: PaymentStep): Promise<void> {
-  const { send, made, clientId } = books;
+export async function performStep(account: AccountLedger, step: PaymentStep): Promise<void> {
+  const { send, made, clientId } = account;
   const { day, amount, place } = step;
   const document = pickId(made.documents, place);
   const payment = pickId(made.payments, place);
@@ -105,12 +105,12 @@ export async function performStep(books: AccountLedger, step: PaymentStep): Prom
   const lines = [{ name: "Étude", quantity: 1, unitPrice: amount, tva: 0.19 }];
   const dated = { date: day, dueDate: addDays(day, 30), lines, paymentMethod: "CREDIT" };
   const acts: Record<PaymentStep["verb"], () => Promise<unknown>> = {
-    invoice: async () => issue(books, await send("/documents", invoice(clientId, dated))),
-    pay: () => pay(books, step, { keepAsAdvance: place % 2 === 0 }),
-    advance: () => pay(books, step, { applications: [] }),
-    check: () => pay(books, step, { method: "CHECK", keepAsAdvance: true }),
+    invoice: async () => issue(account, await send("/documents", invoice(clientId, dated))),
+    pay: () => pay(account, step, { keepAsAdvance: place % 2 === 0 }),
+    advance: () => pay(account, step, { applications: [] }),
+    check: () => pay(account, step, { method: "CHECK", keepAsAdvance: true }),
     credit: async () =>
-      issue(books, await send(`/documents/${document}/convert`, { targetType: "CREDIT_INVOICE" })),
+      issue(account, await send(`/documents/${document}/convert`, { targetType: "CREDIT_INVOICE" })),
     apply: () => send(`/payments/${payment}/apply`, { applications }),
     bounce: () => send(`/payments/${payment}/state`, { state: "BOUNCED", on: day }),
     end: () => send(`/settlements/${pickId(made.settlements, place)}/end`, reason),

@@ -94,8 +94,8 @@ export async function addOpeningDebts(
 }
 
 /**
- * The kind, amount and open amount, in dinars, of the organization's movements that count, sorted
- * by kind.
+ * The kind, amount and open amount, in dinars, of the organization's movements that aren't voided,
+ * sorted by kind and amount. A movement whose stored open amount is wrong is left out.
  */
 export async function readMovements(api: Api, token: string) {
   const { id } = await api.call(token, enterprises.mine);

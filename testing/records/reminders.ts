@@ -1,7 +1,7 @@
-import { Client } from "pg";
 import { reminders } from "#contract/payments/reminders.ts";
 import { addDays, type Day, dayInAlgiers } from "#domain/days/days.ts";
 import type { Api } from "../api.ts";
+import { queryAsOwner } from "./backup.ts";
 import { issueDebt, type Trader } from "./payments.ts";
 
 /** A day before today, in Algiers. */
@@ -11,7 +11,7 @@ export const daysAgo = (days: number): Day => addDays(dayInAlgiers(new Date()), 
 export const issueLateDebt = (api: Api, trader: Trader, days: number): Promise<string> =>
   issueDebt(api, trader, { date: daysAgo(days + 10), dueDate: daysAgo(days) });
 
-/** The clients with a proposed reminder, and the numbers of others by reason. */
+/** The clients with a proposed reminder, and the numbers of the other clients, by reason. */
 export const readReminders = (api: Api, { token }: Trader, query = {}) =>
   api.call(token, reminders.list, { query });
 
@@ -29,25 +29,9 @@ export async function recordReminder(
   return results[0]!;
 }
 
-/** Runs a statement as the owner of the tables. */
-export async function asOwner<Row extends object>(
-  api: Api,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const owner = new Client(api.connection);
-  await owner.connect();
-  try {
-    return (await owner.query<Row>(text, values)).rows;
-  } finally {
-    await owner.end();
-  }
-}
-
-/** Moves the client's reminders into the past. */
+/** Makes the reminders of the trader's client older by `days`. */
 export const ageReminders = (api: Api, { clientId }: Trader, days: number) =>
-  asOwner(
-    api,
+  queryAsOwner(api.connection,
     "update reminder set sent_on = sent_on - $2::integer, created_at = created_at - make_interval(days => $2) where client_id = $1",
     [clientId, days],
   );

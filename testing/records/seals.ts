@@ -47,7 +47,7 @@ export async function runVerifier(
   }
 }
 
-/** Runs a statement as the owner of the tables, for whom triggers are disabled. */
+/** Changes stored data against the rules: runs a statement as the owner of the tables, without triggers. */
 export async function tamper(
   { connection }: Api,
   statement: string,

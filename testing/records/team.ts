@@ -39,7 +39,7 @@ export interface JoinedUser {
 }
 
 /** Adds a new user to the organization by an invitation. */
-export async function inviteNew(api: Api, owner: string, role: Role): Promise<JoinedUser> {
+export async function addInvitedUser(api: Api, owner: string, role: Role): Promise<JoinedUser> {
   const email = newAddress();
   const { accessToken: token } = await acceptAsNew(
     api,

@@ -6,7 +6,7 @@ import type { Api } from "../api.ts";
 import { totpCode } from "../totp.ts";
 import { ACCOUNT_PASSWORD, registerUser } from "./accounts.ts";
 
-/** Switches two-step sign-in on. @returns the secret of the app, its address and the recovery codes */
+/** Switches two-step sign-in on. @returns the secret of the app, as text and as URI, and the recovery codes */
 export async function setUpTwoStep(api: Api, token: string, password?: string) {
   const { secret, uri } = await api.call(token, twoStep.start, { body: { password } });
   const body = { code: totpCode(secret) };

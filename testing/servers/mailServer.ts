@@ -11,7 +11,7 @@ export interface ReceivedMail extends Email {
   recipients: string[];
 }
 
-/** Accepts every mail, refuses every mail, or never replies to it. */
+/** Accepts each mail, refuses it, or doesn't reply until the behaviour is "accept". */
 type Behaviour = "accept" | "refuse" | "hang";
 
 /** A local SMTP server that delivers nothing. */
@@ -23,7 +23,7 @@ export interface MailServer {
   /**
    * Resolves with the oldest mail to this address that no call has returned yet, once it arrives.
    */
-  nextTo(address: string): Promise<ReceivedMail>;
+  nextMailTo(address: string): Promise<ReceivedMail>;
   /** Sets the behaviour for the next mails. "accept" also accepts the mails that hang. */
   setBehaviour(behaviour: Behaviour): void;
   waitForHangingMail(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,
-    // The sender of a mail that hangs has timed out: the mail is not sent.
+    // The sender of a mail that hangs has timed out: the mail isn't accepted later.
     onClose: ({ id }) => hangingMails.delete(id),
     onData: callbackify(take),
   });
@@ -83,7 +83,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    nextTo: (address) =>
+    nextMailTo: (address) =>
       waitFor("mail", () => {
         const index = unread.findIndex(({ recipients }) => recipients.includes(address));
         return index < 0 ? undefined : unread.splice(index, 1)[0];

@@ -23,7 +23,7 @@ export interface OpenIdProvider {
   add(person: GooglePerson): void;
   /**
    * An ID token signed by the provider. Its audience is this program by default. `azp` is the
-   * client.
+   * authorized party.
    */
   idToken(
     person: GooglePerson,
@@ -147,7 +147,7 @@ export async function startOpenIdProvider(...redirectUris: string[]): Promise<Op
  * @param choice the account's e-mail address, or "refuse"
  * @returns the address that the provider redirects to
  */
-export async function browseTo(start: string, choice: string): Promise<string> {
+export async function chooseAtProvider(start: string, choice: string): Promise<string> {
   const { origin } = new URL(start);
   const cookies = new Map<string, string>();
   const visit = async (url: string, body?: URLSearchParams) => {

@@ -1,16 +1,17 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that passes requests on, and sends a page in two parts. */
+/** A page that a server sends in two parts. */
 export interface PausedPage {
+  /** The address of the server, without a path. */
   url: string;
   /** Sends the rest of the page. */
   resume: () => void;
 }
 
 /**
- * Passes requests on to `target`. The page at `path` is sent up to the text `before`, and from there on once `resume` is
- * called, as on a line that loses a packet.
+ * Starts a server that passes requests on to `target`. The page at `path` is sent up to the text `before`, and from there on once `resume` is
+ * called, as on a connection that loses a packet.
  */
 export async function withPausedPage(
   { target, path, before }: Record<"target" | "path" | "before", string>,

@@ -6,6 +6,7 @@ import type { DaftarProcess } from "./daftarProcess.ts";
 
 const WRITERS = 4;
 const LINES = 5;
+/** Milliseconds. */
 const RECOVERY_LIMIT = 5_000;
 /** Milliseconds between two kills, at random. */
 const MIN_PAUSE = 300;
@@ -31,7 +32,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Retries one creation with the same idempotency key until it succeeds. */
+/**
+ * Retries one creation with the same idempotency key until it succeeds.
+ * @param statuses gets the statuses of failed attempts
+ */
 async function createOnce(caller: Caller, statuses: Set<number>): Promise<Invoice> {
   const key = randomUUID();
   for (;;) {

@@ -45,10 +45,11 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /**
+ * Returns a Daftar on a free port. `start()` starts it.
  * @param dataDir its DATA_DIR; it may be empty
  * @param more environment variables
  */
-export async function startDaftarProcess(
+export async function prepareDaftarProcess(
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<DaftarProcess> {

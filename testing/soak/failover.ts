@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { newCaller } from "./caller.ts";
 import { findFaults, type Invoice, createInvoicesUntil } from "./crash.ts";
-import { startDaftarProcess } from "./daftarProcess.ts";
+import { prepareDaftarProcess } from "./daftarProcess.ts";
 import { PACKAGES, type Programs, unpackPrograms } from "./debianPackages.ts";
 import { type PatroniCluster, startPatroniCluster } from "./patroniCluster.ts";
 
@@ -12,7 +12,8 @@ const WRITERS = 6;
 /** Milliseconds from a kill to the next acknowledged invoice. */
 const PAUSE_LIMIT = 60_000;
 
-async function nextAcknowledged(made: readonly Invoice[]): Promise<number> {
+/** Waits until invoices are acknowledged again. @returns the milliseconds, at most PAUSE_LIMIT */
+async function measurePause(made: readonly Invoice[]): Promise<number> {
   const started = performance.now();
   // Replies that were in flight when the primary was killed don't count.
   const enough = made.length + 2 * WRITERS;
@@ -20,7 +21,7 @@ async function nextAcknowledged(made: readonly Invoice[]): Promise<number> {
   return performance.now() - started;
 }
 
-async function killUnderWriters(
+async function killWhileWriting(
   cluster: PatroniCluster,
   url: string,
   times: number,
@@ -36,8 +37,8 @@ async function killUnderWriters(
   for (let kill = 0; kill < times; kill += 1) {
     await pause(2_000);
     await cluster.killPrimary(kill % 2 === 0 ? "node" : "postmaster");
-    pauses.push(await nextAcknowledged(made));
-    await cluster.waitUntilWhole();
+    pauses.push(await measurePause(made));
+    await cluster.restore();
   }
   isOver = true;
   await Promise.all(writers);
@@ -83,12 +84,12 @@ export async function failoverTest(times: number): Promise<string[]> {
     const own = join(folder, "cluster");
     mkdirSync(own);
     cluster = await startPatroniCluster(own, programs);
-    await cluster.waitUntilWhole();
+    await cluster.restore();
     const environment = { DATABASE_URL: cluster.databaseUrl };
-    const daftar = await startDaftarProcess(join(folder, "daftar"), environment);
+    const daftar = await prepareDaftarProcess(join(folder, "daftar"), environment);
     try {
       await daftar.start();
-      return await killUnderWriters(cluster, daftar.url, times);
+      return await killWhileWriting(cluster, daftar.url, times);
     } finally {
       await daftar.stop();
     }

@@ -20,7 +20,8 @@ export async function postOnce<Reply>(caller: Caller, path: string, body: object
       if (reply.status < 300) return reply.body as Reply;
       if (reply.status !== 503) throw new Error(`POST ${path} got the status ${reply.status}`);
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // fetch got no reply
+      // A TypeError: fetch got no reply.
+      if (!(error instanceof TypeError)) throw error;
     }
     await pause(50);
   }
@@ -30,7 +31,7 @@ export async function postOnce<Reply>(caller: Caller, path: string, body: object
  * Starts calls in each round and kills the server's process group with PostgreSQL at a random
  * moment. The calls are retried after the restart.
  * @param start starts the calls of a round
- * @returns the replies of the calls, and how many of them ended after a kill
+ * @returns the replies of the calls, and how many of them came after the kill of their round
  */
 export async function killInRounds<Reply>(
   daftar: DaftarProcess,

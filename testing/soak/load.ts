@@ -12,15 +12,17 @@ const THINK_TIME = 100;
 /** Megabytes a minute: garbage collection makes the memory vary. */
 const MAX_GROWTH = 15;
 
-interface Tally {
-  took: number[];
+interface Replies {
+  /** Milliseconds. */
+  durations: number[];
+  /** The number of replies by status. */
   statuses: Map<number, number>;
 }
 
-const newTally = (): Tally => ({ took: [], statuses: new Map() });
+const noReplies = (): Replies => ({ durations: [], statuses: new Map() });
 
-function countReply({ took, statuses }: Tally, answer: TimedReply): void {
-  took.push(answer.duration);
+function countReply({ durations, statuses }: Replies, answer: TimedReply): void {
+  durations.push(answer.duration);
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
 }
 
@@ -32,10 +34,10 @@ async function sendCall(caller: Caller, at: number): Promise<TimedReply> {
   return caller.call("GET", "/documents?type=SALES_INVOICE&limit=20");
 }
 
-async function sendCalls(caller: Caller, tally: Tally, until: number, rest: number) {
+async function sendCalls(caller: Caller, replies: Replies, until: number, thinkTime: number) {
   for (let at = 0; performance.now() < until; at += 1) {
-    countReply(tally, await sendCall(caller, at));
-    if (rest > 0) await pause(rest);
+    countReply(replies, await sendCall(caller, at));
+    if (thinkTime > 0) await pause(thinkTime);
   }
 }
 
@@ -61,9 +63,9 @@ async function sampleMemory(pid: number, until: number): Promise<number[]> {
   return samples;
 }
 
-const summary = ({ took, statuses }: Tally) =>
-  `${took.length} calls, median ${Math.round(percentile(took, 0.5))} ms, ` +
-  `95 % within ${Math.round(percentile(took, 0.95))} ms, ` +
+const summary = ({ durations, statuses }: Replies) =>
+  `${durations.length} calls, median ${Math.round(percentile(durations, 0.5))} ms, ` +
+  `95 % within ${Math.round(percentile(durations, 0.95))} ms, ` +
   `answers ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(", ")}`;
 
 /**
@@ -77,28 +79,28 @@ export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<
     Array.from({ length: ORGANIZATIONS }, (_, at) => newCaller(daftar.url, `Atelier ${at}`)),
   );
   const until = performance.now() + minutes * 60_000;
-  const [heavyTally, lightTally] = [newTally(), newTally()];
+  const [heavyReplies, lightReplies] = [noReplies(), noReplies()];
   const sampled = sampleMemory(daftar.pid(), until);
   await Promise.all([
-    ...Array.from({ length: HEAVY_CLIENTS }, () => sendCalls(heavy, heavyTally, until, 0)),
+    ...Array.from({ length: HEAVY_CLIENTS }, () => sendCalls(heavy, heavyReplies, until, 0)),
     ...light.flatMap((caller) =>
-      Array.from({ length: LIGHT_CLIENTS }, () => sendCalls(caller, lightTally, until, THINK_TIME)),
+      Array.from({ length: LIGHT_CLIENTS }, () => sendCalls(caller, lightReplies, until, THINK_TIME)),
     ),
   ]);
   const memory = await sampled;
   const growth = slope(memory.slice(memory.length >> 1)) * 60;
-  console.log(`load, heavy organization: ${summary(heavyTally)}`);
-  console.log(`load, light organizations: ${summary(lightTally)}`);
+  console.log(`load, heavy organization: ${summary(heavyReplies)}`);
+  console.log(`load, light organizations: ${summary(lightReplies)}`);
   const last = Math.round(memory.at(-1) ?? 0);
   console.log(`load, memory: ${last} MB at the end, ${growth.toFixed(1)} MB a minute`);
 
   const faults: string[] = [];
-  const statuses = [...heavyTally.statuses.keys(), ...lightTally.statuses.keys()];
+  const statuses = [...heavyReplies.statuses.keys(), ...lightReplies.statuses.keys()];
   const wrong = statuses.filter((status) => status >= 400);
   if (wrong.length > 0) faults.push(`There were answers ${wrong.join(", ")}`);
   if (minutes >= 2 && growth > MAX_GROWTH)
     faults.push(`Memory grows by ${growth.toFixed(1)} MB a minute`);
-  const [theirs, own] = [percentile(lightTally.took, 0.5), percentile(heavyTally.took, 0.5)];
+  const [theirs, own] = [percentile(lightReplies.durations, 0.5), percentile(heavyReplies.durations, 0.5)];
   if (theirs > own) faults.push("The light organizations wait longer than the heavy one");
   return faults;
 }

@@ -11,7 +11,7 @@ import { paymentTest } from "./payments.ts";
 import { pictureTest } from "./pictures.ts";
 import { receiptTest } from "./receipts.ts";
 import { uploadTest } from "./uploads.ts";
-import { startDaftarProcess, type DaftarProcess } from "./daftarProcess.ts";
+import { prepareDaftarProcess, type DaftarProcess } from "./daftarProcess.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +22,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The default numbers of kills: a restart takes two seconds, a failover up to thirty. */
+/**
+ * The default values of `--times`: kills, rounds with a kill, seals or operations. A restart takes two
+ * seconds, a failover up to thirty.
+ */
 const CRASHES = 50;
 const FAILOVERS = 10;
 const ISSUE_ROUNDS = 10;
@@ -56,7 +59,7 @@ async function run(name: string): Promise<string[]> {
   const test = TESTS[name];
   if (test === undefined) return [`No such test: ${name}. There are ${NAMES.join(", ")}`];
   const dataDir = mkdtempSync(join(tmpdir(), "daftar-soak-"));
-  const daftar = await startDaftarProcess(dataDir);
+  const daftar = await prepareDaftarProcess(dataDir);
   try {
     await daftar.start();
     return await test(daftar);

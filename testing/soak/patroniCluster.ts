@@ -29,8 +29,8 @@ export interface PatroniCluster {
   databaseUrl: string;
   /** Sends SIGKILL to the primary's postmaster and, with "node", to its Patroni. */
   killPrimary(of: "node" | "postmaster"): Promise<void>;
-  /** Restarts killed nodes and waits until a primary has its synchronous standby. */
-  waitUntilWhole(): Promise<void>;
+  /** Restarts killed nodes, and waits until all run and the primary has its synchronous standby. */
+  restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -188,7 +188,7 @@ export async function startPatroniCluster(
       }
       killPostmaster(node, "SIGKILL");
     },
-    waitUntilWhole: async () => {
+    restore: async () => {
       startStopped();
       const deadline = performance.now() + READY_TIMEOUT;
       while (!(await isWhole(nodes))) {

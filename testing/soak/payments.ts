@@ -101,8 +101,8 @@ export async function paymentTest(
   const faults: string[] = [];
   for (const [at, steps] of sequences.entries()) {
     const clientId = await newClient(caller, at);
-    const books = ledgerOf(caller, clientId, statuses);
-    for (const step of steps) await performStep(books, step);
+    const account = ledgerOf(caller, clientId, statuses);
+    for (const step of steps) await performStep(account, step);
     faults.push(...(await findFaults(owner, caller, clientId)));
   }
   await owner.end();

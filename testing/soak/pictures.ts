@@ -29,7 +29,7 @@ interface Attacker {
 
 /**
  * Sends 30 uploads in parallel and repeats each until `isOver`.
- * @returns the number of each answer
+ * @returns how often each answer came
  */
 async function attack({ url, caller, picture }: Attacker, isOver: () => boolean) {
   const { id } = (await caller.call("GET", "/auth/enterprises/me")).body as { id: string };
@@ -56,7 +56,8 @@ async function measure(other: Caller, url: string, isOver: () => boolean) {
 /**
  * One account uploads 30 pictures in parallel: the 213 kB interlaced PNG of 7,000 × 7,000 pixels,
  * which is refused, and one of 4,898 × 4,898, the largest that is accepted.
- * @returns faults; none when another organization's list takes at most twice its idle p95
+ * @returns faults; none when another organization's list takes at most twice its idle p95 in the best
+ *   of three rounds
  */
 export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
   const { url } = daftar;

@@ -8,7 +8,7 @@ import { killInRounds, postOnce } from "./killRounds.ts";
 
 const PARALLEL_PAYMENTS = 50;
 
-/** The debts in dinars that each round's payments settle. */
+/** The debt in dinars that the payments of a round settle. */
 const DEBT = 25_000;
 
 const PAYMENT = { paidOn: "2026-11-20", method: "CASH", amount: 500, keepAsAdvance: true };

@@ -6,7 +6,8 @@ export const ROW = `<row r="2">${inlineCell("A2", "Sahel")}${inlineCell("B2", "c
 
 export const SHEET = `<worksheet><sheetData>${HEADER}${ROW}</sheetData></worksheet>`;
 
-export const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
+/** A file in the format that encrypted workbooks and those before .xlsx have. */
+export const OLE_FILE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
 
 /** A zip bomb below the size limit and above the limit of the compression ratio. */
 export const smallZipBomb = () =>
@@ -23,7 +24,7 @@ const withDeclaredSize = (bytes: Buffer, unpacked: number) => {
 export const zipBomb = () => withDeclaredSize(Buffer.from(smallZipBomb()), 1024 ** 3);
 export const falseSizeBomb = () => withDeclaredSize(Buffer.from(smallZipBomb()), 1000);
 
-export const manyCells = () => {
+export const manyRows = () => {
   const row = (number: number) => `<row r="${number}">${inlineCell(`A${number}`, "Sahel")}</row>`;
   return workbookAround(
     HEADER + Array.from({ length: 50_001 }, (_, index) => row(index + 2)).join(""),

@@ -31,7 +31,7 @@ test("a statement is mailed to the client as a PDF", async () => {
   expect(early).toMatchObject({ status: 403, code: "EMAIL_NOT_VERIFIED" });
   await verifyAddress(api, token);
   const sent = await api.call(token, receivables.sendAccount, { params, query });
-  const mail = await mailServer.nextTo(sent.to);
+  const mail = await mailServer.nextMailTo(sent.to);
   expect(mail.subject).toMatch(/^Relevé de compte au 25\/11\/2026 – /);
   expect(mail.text).toContain("votre relevé de compte du 01/01/2026 au 25/11/2026");
   expect(mail.text).toMatch(/Solde dû : 1\s190,00\sDA/);
@@ -45,7 +45,7 @@ test("a statement is mailed to the client as a PDF", async () => {
     lang: "ar" as const,
   };
   await api.call(token, receivables.sendAccount, { params, query, body: wanted });
-  expect(await mailServer.nextTo("compta@oasis.dz")).toMatchObject({ subject: "كشف" });
+  expect(await mailServer.nextMailTo("compta@oasis.dz")).toMatchObject({ subject: "كشف" });
 });
 
 test("a statement is refused without an address", async () => {

@@ -7,9 +7,9 @@ import { reminders } from "#contract/payments/reminders.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { waitForLockWaiter } from "../../../testing/database/lockWaiter.ts";
 import { printedText } from "../../../testing/printing/printedText.ts";
+import { queryAsOwner } from "../../../testing/records/backup.ts";
 import { addOpeningDebts, tradingOwner, type Trader } from "../../../testing/records/payments.ts";
 import {
-  asOwner,
   daysAgo,
   issueLateDebt,
   readReminders,
@@ -76,7 +76,7 @@ describe("by mail", () => {
       owed: 1190,
       late: 1190,
     });
-    const mail = await mailServer.nextTo("contact@djurdjura.dz");
+    const mail = await mailServer.nextMailTo("contact@djurdjura.dz");
     expect(mail.subject).toMatch(/^Rappel de paiement – /);
     expect(mail.text).toContain("Facture F26000001");
     expect(mail.attachments).toMatchObject([
@@ -89,7 +89,7 @@ describe("by mail", () => {
     const trader = await createLateTrader();
     const { token, clientId } = trader;
     const withoutAddress = await addLateClient(trader, "Sarl Sans Adresse");
-    await asOwner(api, "update client set email = null where id = $1", [withoutAddress]);
+    await queryAsOwner(api.connection, "update client set email = null where id = $1", [withoutAddress]);
     const second = await addLateClient(trader, "EURL Tassili");
     const body = { clientIds: [withoutAddress, clientId, second], channel: "EMAIL" as const };
     const { results } = await api.call(token, reminders.send, { body });
@@ -119,8 +119,7 @@ describe("by mail", () => {
     const trader = await createLateTrader();
     await recordReminder(api, trader, "EMAIL");
     const age = (minutes: number) =>
-      asOwner(
-        api,
+      queryAsOwner(api.connection,
         "update reminder set state = 'SENDING', created_at = now() - make_interval(mins => $2) where client_id = $1",
         [trader.clientId, minutes],
       );
@@ -135,7 +134,7 @@ describe("by mail", () => {
     await verifyAddress(api, trader.token);
     await addOpeningDebts(api, trader, { count: 2_001, amount: 100 });
     expect(await recordReminder(api, trader, "EMAIL")).toMatchObject({ refusal: null });
-    const { attachments } = await mailServer.nextTo("contact@djurdjura.dz");
+    const { attachments } = await mailServer.nextMailTo("contact@djurdjura.dz");
     const pages = await printedText(new Uint8Array(attachments[0]?.content as ArrayBuffer));
     expect(pages.pages).toHaveLength(1);
   });
@@ -182,14 +181,14 @@ test("the database refuses a second letter of a step", async () => {
       language, oldest, owed, late, credits, debts, debt_count, message)
     select enterprise_id, client_id, restarted_by, step, tone, channel, state, sent_on, language, oldest, owed, late,
       credits, debts, debt_count, message from reminder where client_id = $1`;
-  await expect(asOwner(api, copy, [trader.clientId])).rejects.toThrow(/reminder_step/);
+  await expect(queryAsOwner(api.connection, copy, [trader.clientId])).rejects.toThrow(/reminder_step/);
 });
 
 test("WhatsApp opens with the letter's text; a landline is refused", async () => {
   const trader = await createLateTrader();
   const { token, clientId } = trader;
   const setTelephone = (phone: string) =>
-    asOwner(api, "update client set phone = $2 where id = $1", [clientId, phone]);
+    queryAsOwner(api.connection, "update client set phone = $2 where id = $1", [clientId, phone]);
   await setTelephone("0661234567");
   const [proposal] = (await readReminders(api, trader)).clients;
   expect(proposal?.whatsapp).toBe(
@@ -247,8 +246,7 @@ test("a letter is in the history, a failed mail isn't", async () => {
   mailServer.setBehaviour("accept");
   await recordReminder(api, trader, "EMAIL");
   const { id } = await api.call(trader.token, enterprises.mine);
-  const rows = await asOwner(
-    api,
+  const rows = await queryAsOwner(api.connection,
     "select action, kind, label, changes from history where enterprise_id = $1 and subject = 'reminder'",
     [id],
   );
