@@ -189,6 +189,8 @@ test.describe("in Arabic", () => {
     await page.getByLabel(t("accounts.confirmPassword")).fill("Facture#2026");
     await page.getByRole("button", { name: t("accounts.register.submit") }).click();
     await expect(page).toHaveURL(/\/organizations$/);
-    expect(await mailbox.nextMailTo(email)).toMatchObject({ subject: "دفتر – أكّد بريدك الإلكتروني" });
+    expect(await mailbox.nextMailTo(email)).toMatchObject({
+      subject: "دفتر – أكّد بريدك الإلكتروني",
+    });
   });
 });

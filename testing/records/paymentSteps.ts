@@ -110,7 +110,10 @@ export async function performStep(account: AccountLedger, step: PaymentStep): Pr
     advance: () => pay(account, step, { applications: [] }),
     check: () => pay(account, step, { method: "CHECK", keepAsAdvance: true }),
     credit: async () =>
-      issue(account, await send(`/documents/${document}/convert`, { targetType: "CREDIT_INVOICE" })),
+      issue(
+        account,
+        await send(`/documents/${document}/convert`, { targetType: "CREDIT_INVOICE" }),
+      ),
     apply: () => send(`/payments/${payment}/apply`, { applications }),
     bounce: () => send(`/payments/${payment}/state`, { state: "BOUNCED", on: day }),
     end: () => send(`/settlements/${pickId(made.settlements, place)}/end`, reason),

@@ -31,7 +31,8 @@ export async function recordReminder(
 
 /** Makes the reminders of the trader's client older by `days`. */
 export const ageReminders = (api: Api, { clientId }: Trader, days: number) =>
-  queryAsOwner(api.connection,
+  queryAsOwner(
+    api.connection,
     "update reminder set sent_on = sent_on - $2::integer, created_at = created_at - make_interval(days => $2) where client_id = $1",
     [clientId, days],
   );

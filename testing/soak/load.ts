@@ -84,7 +84,9 @@ export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<
   await Promise.all([
     ...Array.from({ length: HEAVY_CLIENTS }, () => sendCalls(heavy, heavyReplies, until, 0)),
     ...light.flatMap((caller) =>
-      Array.from({ length: LIGHT_CLIENTS }, () => sendCalls(caller, lightReplies, until, THINK_TIME)),
+      Array.from({ length: LIGHT_CLIENTS }, () =>
+        sendCalls(caller, lightReplies, until, THINK_TIME),
+      ),
     ),
   ]);
   const memory = await sampled;
@@ -100,7 +102,10 @@ export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<
   if (wrong.length > 0) faults.push(`There were answers ${wrong.join(", ")}`);
   if (minutes >= 2 && growth > MAX_GROWTH)
     faults.push(`Memory grows by ${growth.toFixed(1)} MB a minute`);
-  const [theirs, own] = [percentile(lightReplies.durations, 0.5), percentile(heavyReplies.durations, 0.5)];
+  const [theirs, own] = [
+    percentile(lightReplies.durations, 0.5),
+    percentile(heavyReplies.durations, 0.5),
+  ];
   if (theirs > own) faults.push("The light organizations wait longer than the heavy one");
   return faults;
 }

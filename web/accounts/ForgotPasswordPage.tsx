@@ -12,7 +12,7 @@ import classes from "./AuthLayout.module.css";
 import { emailFromLocation } from "./emailFromLocation.ts";
 import { requestPasswordReset } from "./passwordReset.ts";
 import { usePublicConfig } from "./usePublicConfig.ts";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 /** Requests a link to set a new password (docs/rules/accounts.md#forgotten-password). */
 export function ForgotPasswordPage() {

@@ -7,7 +7,7 @@ import { publicOperations } from "../api/publicOperations.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { storeGoogleAttempt } from "./googleAttempt.ts";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 const GOOGLE_SIGN_IN_ADDRESS = "/api/auth/google";
 

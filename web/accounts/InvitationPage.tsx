@@ -12,11 +12,11 @@ import {
   joinSignedIn,
   type InvitationOffer,
   readInvitation,
-  storeAcceptance,
-  consumeAcceptance,
+  storeInvitationToAccept,
+  consumeInvitationToAccept,
 } from "./invitation.ts";
 import { InvitedAccountForm } from "./InvitedAccountForm.tsx";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 /** Accepting an invitation by its link (docs/rules/team.md#invitations). */
 export function InvitationPage() {
@@ -104,7 +104,7 @@ function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown)
   }, [submit, token, onGone]);
   // The user asked to join before signing in.
   useEffect(() => {
-    if (consumeAcceptance(token)) accept();
+    if (consumeInvitationToAccept(token)) accept();
   }, [token, accept]);
   return (
     <Stack gap="md">
@@ -130,7 +130,7 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
         component={Link}
         to={`/login?next=${next}`}
         state={{ email }}
-        onClick={() => storeAcceptance(token)}
+        onClick={() => storeInvitationToAccept(token)}
         fullWidth
         size="md"
       >

@@ -10,7 +10,7 @@ import { focusFirstInvalidField } from "./focusFirstInvalidField.ts";
 import { joinWithNewAccount } from "./invitation.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { registrationErrors } from "./registration.ts";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 interface InvitedAccountFormProps {
   token: string;

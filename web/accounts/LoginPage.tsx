@@ -19,7 +19,7 @@ import { PasskeyButton } from "./passkeys/PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { SharedDevice } from "./sharedDevice/SharedDevice.tsx";
 import { logIn } from "./signIn.ts";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 /** Loads the form of the second step on demand: most users sign in without one. */
 async function loadSecondFactor() {

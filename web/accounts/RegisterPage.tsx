@@ -17,7 +17,7 @@ import { PasswordField } from "./PasswordField.tsx";
 import { EMPTY_REGISTRATION, registrationFailure, registrationErrors } from "./registration.ts";
 import { registerUser } from "./signIn.ts";
 import { useFocusOnMount } from "./useFocusOnMount.ts";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 /** The page that creates an account (docs/rules/accounts.md#registration). */
 export function RegisterPage() {

@@ -5,7 +5,7 @@ import { hasCode } from "../api/errors.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { resendVerification } from "./emailVerification.ts";
 import classes from "./ResendLink.module.css";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 interface ResendLinkProps {
   /** The signed-in user's address. */

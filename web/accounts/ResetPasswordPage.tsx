@@ -12,7 +12,7 @@ import { newPasswordErrors } from "./newPassword.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { confirmPasswordReset } from "./passwordReset.ts";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 /** The page that sets a new password by the link of a mail (docs/rules/accounts.md#forgotten-password). */
 export function ResetPasswordPage() {
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const [isInvalid, setIsInvalid] = useState(token === "");
   const [challenge, setChallenge] = useState<string | null>(null);
   if (challenge !== null) {
-    return <ResetSecondFactor challenge={challenge} onBack={() => setChallenge(null)} />;
+    return <SecondFactorOfReset challenge={challenge} onBack={() => setChallenge(null)} />;
   }
   return (
     <AuthLayout
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
 }
 
 /** The new password is set with the second step, which also signs in. */
-function ResetSecondFactor(props: { challenge: string; onBack: () => void }) {
+function SecondFactorOfReset(props: { challenge: string; onBack: () => void }) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const openDashboard = () => {

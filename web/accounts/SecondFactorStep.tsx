@@ -8,7 +8,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { passSecondFactor } from "./signIn.ts";
 import { useFocusOnMount } from "./useFocusOnMount.ts";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 interface SecondFactorStepProps {
   challenge: string;

@@ -8,14 +8,14 @@ const VerifyEmailNotice = lazy(async () => {
   return { default: (await loaded)[0].VerifyEmailNotice };
 });
 
-/** Asks the signed-in user to verify the address, where the server sends mail. */
+/** Asks the signed-in user to verify the address, if the server sends mail. */
 export function VerifyEmailBanner() {
   const { data: profile, refetch } = useProfile();
   if (profile === undefined || profile.emailVerified) return null;
-  return <BannerWithMail email={profile.email} onVerified={() => void refetch()} />;
+  return <NoticeIfServerSendsMail email={profile.email} onVerified={() => void refetch()} />;
 }
 
-function BannerWithMail(props: { email: string; onVerified: () => void }) {
+function NoticeIfServerSendsMail(props: { email: string; onVerified: () => void }) {
   const { data: config } = useConfig();
   if (config?.mail !== true) return null;
   return (

@@ -10,7 +10,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { verifyEmail } from "./emailVerification.ts";
 import { ResendLink } from "./ResendLink.tsx";
-import { useSubmitForm } from "./useSubmit.ts";
+import { useSubmitForm } from "./useSubmitForm.ts";
 
 /**
  * The page that verifies the address by the link of a mail (docs/rules/accounts.md#verified-address). A click

@@ -58,13 +58,13 @@ function openStartPage(): void {
 
 const STORAGE_KEY = "acceptInvitation";
 
-/** Stores in this tab that the user signs in to accept this invitation. */
-export function storeAcceptance(token: string): void {
+/** Stores in this tab the invitation that the user signs in to accept. */
+export function storeInvitationToAccept(token: string): void {
   sessionStorage.setItem(STORAGE_KEY, token);
 }
 
 /** Whether the user signed in to accept this invitation; deletes the stored value. */
-export function consumeAcceptance(token: string): boolean {
+export function consumeInvitationToAccept(token: string): boolean {
   const isWanted = sessionStorage.getItem(STORAGE_KEY) === token;
   sessionStorage.removeItem(STORAGE_KEY);
   return isWanted;

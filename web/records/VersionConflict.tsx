@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import type { ChangedField } from "./threeWayMerge.ts";
-import { useChangeText } from "./useChangeText.ts";
+import { useChangedByText } from "./useChangedByText.ts";
 import type { Conflict } from "./useVersionedSave.ts";
 import classes from "./VersionConflict.module.css";
 
@@ -37,7 +37,7 @@ interface ConflictAlertProps extends VersionConflictProps {
 function ConflictAlert({ conflict, texts, onTakeOver, onOverwrite }: ConflictAlertProps) {
   const { t } = useTranslation();
   const { isArchived } = conflict;
-  const change = useChangeText(conflict.changedBy);
+  const change = useChangedByText(conflict.changedBy);
   const order = Object.keys(texts.fields);
   const fields = conflict.fields.toSorted(
     (one, other) => order.indexOf(one.field) - order.indexOf(other.field),

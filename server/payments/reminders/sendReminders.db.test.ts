@@ -89,7 +89,9 @@ describe("by mail", () => {
     const trader = await createLateTrader();
     const { token, clientId } = trader;
     const withoutAddress = await addLateClient(trader, "Sarl Sans Adresse");
-    await queryAsOwner(api.connection, "update client set email = null where id = $1", [withoutAddress]);
+    await queryAsOwner(api.connection, "update client set email = null where id = $1", [
+      withoutAddress,
+    ]);
     const second = await addLateClient(trader, "EURL Tassili");
     const body = { clientIds: [withoutAddress, clientId, second], channel: "EMAIL" as const };
     const { results } = await api.call(token, reminders.send, { body });
@@ -119,7 +121,8 @@ describe("by mail", () => {
     const trader = await createLateTrader();
     await recordReminder(api, trader, "EMAIL");
     const age = (minutes: number) =>
-      queryAsOwner(api.connection,
+      queryAsOwner(
+        api.connection,
         "update reminder set state = 'SENDING', created_at = now() - make_interval(mins => $2) where client_id = $1",
         [trader.clientId, minutes],
       );
@@ -181,7 +184,9 @@ test("the database refuses a second letter of a step", async () => {
       language, oldest, owed, late, credits, debts, debt_count, message)
     select enterprise_id, client_id, restarted_by, step, tone, channel, state, sent_on, language, oldest, owed, late,
       credits, debts, debt_count, message from reminder where client_id = $1`;
-  await expect(queryAsOwner(api.connection, copy, [trader.clientId])).rejects.toThrow(/reminder_step/);
+  await expect(queryAsOwner(api.connection, copy, [trader.clientId])).rejects.toThrow(
+    /reminder_step/,
+  );
 });
 
 test("WhatsApp opens with the letter's text; a landline is refused", async () => {
@@ -246,7 +251,8 @@ test("a letter is in the history, a failed mail isn't", async () => {
   mailServer.setBehaviour("accept");
   await recordReminder(api, trader, "EMAIL");
   const { id } = await api.call(trader.token, enterprises.mine);
-  const rows = await queryAsOwner(api.connection,
+  const rows = await queryAsOwner(
+    api.connection,
     "select action, kind, label, changes from history where enterprise_id = $1 and subject = 'reminder'",
     [id],
   );

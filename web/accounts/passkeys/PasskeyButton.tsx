@@ -8,7 +8,7 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import { supportsPasskeys } from "./passkeySupport.ts";
 import { useIsHydrated } from "../../ui/layout/useIsHydrated.ts";
 import classes from "../AuthLayout.module.css";
-import { useSubmitForm } from "../useSubmit.ts";
+import { useSubmitForm } from "../useSubmitForm.ts";
 
 /** Loads the passkey code on the first click: most visitors of this page have no passkey. */
 async function signIn(): Promise<void> {

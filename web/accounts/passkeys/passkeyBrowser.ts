@@ -12,7 +12,7 @@ import type {
 } from "#contract/webAuthn.ts";
 import { ApiError, type FailureCode } from "../../api/errors.ts";
 
-/** Asks the browser to create a passkey. @throws ApiError PASSKEY_EXISTS, and those of `failureOf` */
+/** Asks the browser to create a passkey. @throws ApiError with a code of FAILURE_CODES */
 export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {
   const { id, rawId, type, response } = await mapFailure(() =>
     startRegistration({ optionsJSON: options }),
@@ -26,7 +26,7 @@ export async function createPasskey(options: RegistrationOptions): Promise<Regis
   };
 }
 
-/** Asks the browser to sign with a passkey of this site, which the user chooses. @throws ApiError */
+/** Asks the browser to sign with a passkey of this site, which the user chooses. @throws ApiError with a code of FAILURE_CODES */
 export async function requestPasskeySignature(
   options: AuthenticationOptions,
 ): Promise<AuthenticationResponse> {

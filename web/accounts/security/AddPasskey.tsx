@@ -20,7 +20,7 @@ interface AddPasskeyProps {
   onClose: () => void;
 }
 
-/** Adds a passkey after a name, the password and a code, in the browser's dialog. */
+/** Adds a passkey in the browser's dialog, after its name and the password and code that the account has. */
 export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
   const { t } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();

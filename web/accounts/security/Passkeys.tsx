@@ -24,7 +24,7 @@ const RemovePasskey = lazy(async () => ({
   default: (await import("./RemovePasskey.tsx")).RemovePasskey,
 }));
 
-type DialogName = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
+type PasskeyDialogState = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
 const DIALOG_TITLES = {
   add: "accountPages.security.passkeys.addTitle",
@@ -39,7 +39,7 @@ const DIALOG_TITLES = {
 export function Passkeys() {
   const { t } = useTranslation();
   const { data, error, refetch } = usePasskeys();
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [dialog, setDialog] = useState<PasskeyDialogState | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const canAdd = supportsPasskeys();
   if (!canAdd && (data === undefined || data.length === 0)) return null;
@@ -77,9 +77,9 @@ export function Passkeys() {
   );
 }
 
-type OpenDialog = (dialog: DialogName) => void;
+type OnOpen = (dialog: PasskeyDialogState) => void;
 
-function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: OpenDialog }) {
+function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: OnOpen }) {
   const { t } = useTranslation();
   return (
     <Box
@@ -95,7 +95,7 @@ function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpe
   );
 }
 
-function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: OpenDialog }) {
+function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: OnOpen }) {
   const { t } = useTranslation();
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
@@ -137,7 +137,7 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: OpenDialog 
 }
 
 interface PasskeyDialogProps {
-  dialog: DialogName | null;
+  dialog: PasskeyDialogState | null;
   onClose: () => void;
   /** Called after the dialog has closed. */
   onClosed: () => void;

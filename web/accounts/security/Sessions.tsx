@@ -39,7 +39,7 @@ export function Sessions() {
             <SessionRow
               key={session.id}
               session={session}
-              namesEnterprise={areInDifferentOrganizations(data)}
+              showsEnterprise={areInDifferentOrganizations(data)}
             />
           ))}
         </ul>
@@ -96,10 +96,10 @@ const areInDifferentOrganizations = (sessions: AccountSession[]) =>
 
 interface SessionRowProps {
   session: AccountSession;
-  namesEnterprise: boolean;
+  showsEnterprise: boolean;
 }
 
-function SessionRow({ session, namesEnterprise }: SessionRowProps) {
+function SessionRow({ session, showsEnterprise }: SessionRowProps) {
   const { userAgent, lastUsedAt, current, enterprise } = session;
   const { t } = useTranslation();
   const device = parseUserAgent(userAgent);
@@ -119,7 +119,7 @@ function SessionRow({ session, namesEnterprise }: SessionRowProps) {
         <span className={classes.time}>
           {t("accountPages.security.sessions.lastUsed")} <TimestampText at={lastUsedAt} />
         </span>
-        {namesEnterprise && enterprise !== null && (
+        {showsEnterprise && enterprise !== null && (
           <span className={classes.time}>
             <bdi>{enterprise.name}</bdi>
           </span>

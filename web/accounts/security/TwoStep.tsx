@@ -29,7 +29,7 @@ const DIALOG_TITLES = {
 } as const;
 
 /** With this number of recovery codes left or fewer, the panel suggests new ones. */
-const MIN_CODES_LEFT = 3;
+const FEW_CODES_LEFT = 3;
 
 /** The two-step sign-in of the user, with the dialogs that change it. */
 export function TwoStep() {
@@ -95,7 +95,7 @@ function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: Two
       </Text>
     );
   }
-  const isFew = recoveryCodesLeft <= MIN_CODES_LEFT;
+  const isFew = recoveryCodesLeft <= FEW_CODES_LEFT;
   return (
     <>
       <Text size="sm" c="dimmed">

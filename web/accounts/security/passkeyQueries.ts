@@ -20,7 +20,7 @@ function useRefreshPasskeys() {
   return () => Promise.all([cache.invalidateQueries({ queryKey: PASSKEYS_KEY }), refreshTwoStep()]);
 }
 
-/** Requests the WebAuthn options for a new passkey, after the password and a code. */
+/** Requests the WebAuthn options for a new passkey. */
 export function useStartPasskey() {
   return useMutation({
     mutationFn: (body: Input<typeof passkeys.startAdding>["body"]) =>
@@ -44,7 +44,7 @@ export function useRenamePasskey({ id }: Passkey) {
   });
 }
 
-/** Removes a passkey after the password and a code. */
+/** Removes a passkey. */
 export function useRemovePasskey({ id }: Passkey) {
   return useMutation({
     mutationFn: (body: Input<typeof passkeys.remove>["body"]) =>

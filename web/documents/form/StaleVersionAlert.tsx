@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { RecordChange } from "#contract/errors.ts";
-import { useChangeText } from "../../records/useChangeText.ts";
+import { useChangedByText } from "../../records/useChangedByText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import classes from "./DocumentEditor.module.css";
 
@@ -16,7 +16,7 @@ interface StaleVersionAlertProps {
 /** Shown on a version conflict. The typed values stay until the user discards them. */
 export function StaleVersionAlert({ changedBy, onKeep, onReload }: StaleVersionAlertProps) {
   const { t } = useTranslation();
-  const change = useChangeText(changedBy);
+  const change = useChangedByText(changedBy);
   return (
     <div ref={scrollToCenter} role="alert">
       <Notice

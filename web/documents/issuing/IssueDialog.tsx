@@ -10,7 +10,7 @@ import { ClosedMonthNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { askedItems, type Checklist } from "./askedItems.ts";
-import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesOn.ts";
+import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesToNextField.ts";
 import { IssueFoot } from "./IssueFoot.tsx";
 import { focusMainButton, useFirstFieldFocus } from "./issueFocus.ts";
 import { IssueGroups } from "./IssueGroups.tsx";

@@ -19,7 +19,7 @@ import { OpenMailboxButton } from "../../mail/OpenMailboxButton.tsx";
 import { IssueChoiceField } from "./IssueChoiceField.tsx";
 import { IssueFirstButton } from "./IssueFirstButton.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
-import { useMailboxHandoff } from "./useMailboxHandoff.ts";
+import { useDownloadAndMarkSent } from "./useDownloadAndMarkSent.ts";
 import { useDiscardGuard } from "./useDiscardGuard.ts";
 import type { SendMethodProps } from "./sendMethod.ts";
 
@@ -37,7 +37,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
     ...options,
     ...(isIssuableNow(document) && { asSent: true }),
   });
-  const handOver = useMailboxHandoff(document, onClose);
+  const downloadAndMarkSent = useDownloadAndMarkSent(document, onClose);
   const close = useDiscardGuard(state, props);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
   const letter = { ...mail, text: mail.message };
@@ -54,7 +54,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
             mailbox={mailbox}
             href={href}
             isLoading={pdf.isFetching}
-            onOpen={() => blob && void handOver(blob, fileName)}
+            onOpen={() => blob && void downloadAndMarkSent(blob, fileName)}
           />
         )
       }

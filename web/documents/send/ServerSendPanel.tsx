@@ -6,7 +6,7 @@ import { useProfile } from "../../accounts/profileQueries.ts";
 import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesOn.ts";
+import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesToNextField.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { AttachedFile } from "../../mail/AttachedFile.tsx";

@@ -14,7 +14,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { EditButton } from "./EditButton.tsx";
-import { type Detail, DetailList } from "./DetailList.tsx";
+import { type Detail, FullDetailList } from "./FullDetailList.tsx";
 import classes from "./Profile.module.css";
 
 interface PanelProps {
@@ -42,7 +42,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
   const texts = useTextDetails(enterprise, "identity");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("name")} />}>
-      <DetailList
+      <FullDetailList
         details={[
           { label: t("enterprises.fields.name"), value: <bdi>{name}</bdi> },
           ...texts,
@@ -97,7 +97,7 @@ function BankPanel({ enterprise, onEdit }: PanelProps) {
   const details = useTextDetails(enterprise, "bank");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("bankName")} />}>
-      <DetailList details={details} />
+      <FullDetailList details={details} />
     </Panel>
   );
 }
@@ -111,7 +111,7 @@ function LegalPanel({ enterprise, onEdit }: PanelProps) {
       title={title}
       actions={<EditButton of={title} onClick={() => onEdit("register_commerce")} />}
     >
-      <DetailList details={details} />
+      <FullDetailList details={details} />
     </Panel>
   );
 }
@@ -122,7 +122,7 @@ export function AddressPanel({ enterprise, onEdit }: PanelProps) {
   const details = useTextDetails(enterprise, "places");
   return (
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("address")} />}>
-      <DetailList details={details} />
+      <FullDetailList details={details} />
     </Panel>
   );
 }

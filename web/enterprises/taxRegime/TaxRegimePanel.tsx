@@ -9,7 +9,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { RemoveRegimeButton } from "./RemoveRegimeButton.tsx";
-import { DetailList } from "../profile/DetailList.tsx";
+import { FullDetailList } from "../profile/FullDetailList.tsx";
 import { type RegimePeriod, regimePeriods } from "./regimePeriods.ts";
 import classes from "./TaxRegime.module.css";
 
@@ -83,7 +83,7 @@ function CurrentRegime({ enterprise: { taxRegime }, period }: CurrentRegimeProps
   const { articles, mention } = TAX_REGIME_RULES[taxRegime];
   const since = period?.since ?? null;
   return (
-    <DetailList
+    <FullDetailList
       details={[
         {
           label: t("enterprises.taxRegime.current"),

@@ -8,10 +8,13 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SendStatementPanel } from "./SendStatementPanel.tsx";
 import type { StatementContext } from "./useStatementMail.ts";
 
-const HandOverStatementPanel = lazy(async () => {
-  const panel = import("./HandOverStatementPanel.tsx");
-  const [{ HandOverStatementPanel }] = await Promise.all([panel, loadNamespaces(["documents"])]);
-  return { default: HandOverStatementPanel };
+const SendStatementByMailboxPanel = lazy(async () => {
+  const panel = import("./SendStatementByMailboxPanel.tsx");
+  const [{ SendStatementByMailboxPanel }] = await Promise.all([
+    panel,
+    loadNamespaces(["documents"]),
+  ]);
+  return { default: SendStatementByMailboxPanel };
 });
 
 /**
@@ -25,7 +28,7 @@ export function SendStatement(context: StatementContext) {
   const [opening, setOpening] = useState(0);
   const [opened, setOpened] = useState(false);
   if (config === undefined || !mayWrite) return null;
-  const Panel = config.mail ? SendStatementPanel : HandOverStatementPanel;
+  const Panel = config.mail ? SendStatementPanel : SendStatementByMailboxPanel;
   const open = () => {
     setOpening(opening + 1);
     setOpened(true);

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { directionOf, isLanguage } from "#domain/text/language.ts";
 import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
-import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesOn.ts";
+import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesToNextField.ts";
 import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { type StatementContext, useStatementMail } from "./useStatementMail.ts";

@@ -12,10 +12,10 @@ import type { ProposalRow } from "./reminderColumns.tsx";
 import classes from "./reminders.module.css";
 import { proposalClientName } from "./proposalClientName.ts";
 
-const MailboxHandOver = lazy(async () => {
-  const part = import("../account/MailboxHandOver.tsx");
-  const [{ MailboxHandOver }] = await Promise.all([part, loadNamespaces(["documents"])]);
-  return { default: MailboxHandOver };
+const OpenMailInMailbox = lazy(async () => {
+  const part = import("../account/OpenMailInMailbox.tsx");
+  const [{ OpenMailInMailbox }] = await Promise.all([part, loadNamespaces(["documents"])]);
+  return { default: OpenMailInMailbox };
 });
 
 interface LetterPanelProps {
@@ -42,7 +42,7 @@ export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelPr
       {shown !== null &&
         (isByHand && shown.email !== null ? (
           <Suspense>
-            <MailboxHandOver
+            <OpenMailInMailbox
               key={shown.clientId}
               mail={{ to: shown.email, ...shown.letter }}
               lang={lang}

@@ -9,8 +9,8 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** A definition list. An empty value is marked as such. */
-export function DetailList({ details }: { details: readonly Detail[] }) {
+/** Every detail with its label; a text stands for an empty value. */
+export function FullDetailList({ details }: { details: readonly Detail[] }) {
   const { t } = useTranslation();
   return (
     <dl className={classes.facts}>

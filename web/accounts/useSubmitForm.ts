@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-interface Outcome<Reply> {
+interface SubmitCallbacks<Reply> {
   onSuccess: (reply: Reply) => void;
   onError?: (error: unknown) => void;
 }
@@ -21,7 +21,7 @@ export function useSubmitForm<Values, Reply>(send: (values: Values) => Promise<R
     };
   }, []);
   const submit = useCallback(
-    async (values: Values, { onSuccess, onError }: Outcome<Reply>) => {
+    async (values: Values, { onSuccess, onError }: SubmitCallbacks<Reply>) => {
       setPending(true);
       setError(null);
       try {

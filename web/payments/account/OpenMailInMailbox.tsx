@@ -19,7 +19,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useStatementPdf } from "../queries.ts";
 
-interface MailboxHandOverProps {
+interface OpenMailInMailboxProps {
   mail: ComposedMail;
   lang: Language;
   /** The file that the user attaches to the mail. */
@@ -29,7 +29,7 @@ interface MailboxHandOverProps {
 }
 
 /** Opens a mail in the user's own mailbox, for installations that send no mail, with the statement as a download. */
-export function MailboxHandOver({ mail, lang, statement, onOpen }: MailboxHandOverProps) {
+export function OpenMailInMailbox({ mail, lang, statement, onOpen }: OpenMailInMailboxProps) {
   const { t } = useTranslation();
   const sender = useSession()?.user.email ?? "";
   const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));

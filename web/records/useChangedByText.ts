@@ -6,7 +6,7 @@ import { useLanguage } from "../ui/language/language.ts";
 import { sinceText } from "../ui/text/sinceText.ts";
 
 /** Returns a sentence that says who saved the record in the meantime, and how long ago. */
-export function useChangeText(changedBy: RecordChange | null): string {
+export function useChangedByText(changedBy: RecordChange | null): string {
   const { t } = useTranslation();
   const language = useLanguage();
   const userId = useSession()?.user.userId;

@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import { isLanguage } from "#domain/text/language.ts";
 import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
-import { MailboxHandOver } from "./MailboxHandOver.tsx";
+import { OpenMailInMailbox } from "./OpenMailInMailbox.tsx";
 import { type StatementContext, useStatementMail } from "./useStatementMail.ts";
 
-interface HandOverStatementPanelProps extends StatementContext {
+interface SendStatementByMailboxPanelProps extends StatementContext {
   opened: boolean;
   onClose: () => void;
 }
 
 /** Opens a mail about a client's statement in the user's own mailbox. */
-export function HandOverStatementPanel(props: HandOverStatementPanelProps) {
+export function SendStatementByMailboxPanel(props: SendStatementByMailboxPanelProps) {
   const { opened, onClose, client, from, to } = props;
   const { t } = useTranslation();
   const { mail, lang, setLang } = useStatementMail(props, onClose);
@@ -26,7 +26,7 @@ export function HandOverStatementPanel(props: HandOverStatementPanelProps) {
           value={lang}
           onChange={({ currentTarget: { value } }) => isLanguage(value) && setLang(value)}
         />
-        <MailboxHandOver
+        <OpenMailInMailbox
           mail={letter}
           lang={lang}
           statement={{ clientId: client.id, from, to }}
