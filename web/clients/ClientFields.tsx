@@ -21,17 +21,17 @@ const TEXT_FIELDS = listFields(CONTACT_TEXTS, "phone", "wilaya");
 
 interface FieldsProps {
   form: ClientFormState;
-  occasion: FormMode;
+  mode: FormMode;
   same: SameClients;
 }
 
 /** The fields of a client, with one tab per client type. Shared fields keep their values when the tab changes. */
 export function ClientFields(props: FieldsProps) {
-  const { form, occasion } = props;
+  const { form, mode } = props;
   const { t } = useTranslation();
   const { userType } = form.values;
   const setType = (type: ClientType) => {
-    if (occasion === "create") form.setValues(namesForType(form, type));
+    if (mode === "create") form.setValues(namesForType(form, type));
     form.setFieldValue("userType", type);
   };
   return (
@@ -66,7 +66,7 @@ function namesForType(form: ClientFormState, type: ClientType) {
   return nom === from.nom && prenom === from.prenom ? to : {};
 }
 
-function TypeFields({ form, occasion, same, isBusiness }: FieldsProps & { isBusiness: boolean }) {
+function TypeFields({ form, mode, same, isBusiness }: FieldsProps & { isBusiness: boolean }) {
   const { t } = useTranslation();
   const name = (
     <TextInput
@@ -100,7 +100,7 @@ function TypeFields({ form, occasion, same, isBusiness }: FieldsProps & { isBusi
           maxLength={254}
           {...form.getInputProps("email")}
         />
-        <PhoneField form={form} occasion={occasion} same={same.byPhone} />
+        <PhoneField form={form} mode={mode} same={same.byPhone} />
       </SimpleGrid>
       {TEXT_FIELDS.map((field) => (
         <FieldInput

@@ -28,13 +28,13 @@ export function ClientFormPanel(props: ClientFormPanelProps) {
   const { start = NEW_CLIENT, source = clientRecords, ...panel } = props;
   const { record = null, opened } = panel;
   const { t } = useTranslation();
-  const occasion = record === null ? "create" : "edit";
+  const mode = record === null ? "create" : "edit";
   const state = useRecordPanelForm({
     source,
     panel,
     start,
     valuesOf: toClientFormValues,
-    validate: (values) => validateClient(values, occasion, t),
+    validate: (values) => validateClient(values, mode, t),
     toBody: toClientRequestBody,
     comparedFields,
   });
@@ -47,9 +47,9 @@ export function ClientFormPanel(props: ClientFormPanelProps) {
       texts={texts}
       opened={opened}
       worksOffline={record === null && source !== clientRecords}
-      isBlocked={hasWrongPrefix(form.values, occasion)}
+      isBlocked={hasWrongPrefix(form.values, mode)}
     >
-      <ClientFields form={form} occasion={occasion} same={same} />
+      <ClientFields form={form} mode={mode} same={same} />
     </RecordFormPanel>
   );
 }

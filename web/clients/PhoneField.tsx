@@ -10,17 +10,17 @@ import type { ClientFormState } from "./clientForm.ts";
 
 interface PhoneFieldProps {
   form: ClientFormState;
-  occasion: FormMode;
+  mode: FormMode;
   /** Another client with the same name and telephone. */
   same: Client | null;
 }
 
 /** A client's telephone. While typing, it reports a wrong prefix of a new Algerian number. */
-export function PhoneField({ form, occasion, same }: PhoneFieldProps) {
+export function PhoneField({ form, mode, same }: PhoneFieldProps) {
   const { t } = useTranslation();
   const props = form.getInputProps("telephone");
   const { country } = form.values;
-  const wrong = hasWrongPrefix(form.values, occasion);
+  const wrong = hasWrongPrefix(form.values, mode);
   return (
     <PhoneInput
       {...props}
@@ -30,7 +30,7 @@ export function PhoneField({ form, occasion, same }: PhoneFieldProps) {
       description={same && <SameClientNotice client={same} of="phone" />}
       inputWrapperOrder={["label", "input", "description", "error"]}
       error={wrong ? t("ui.fieldErrors.PHONE_PREFIX") : props.error}
-      read={(text) => normalizeTelephone(text, country, occasion)}
+      read={(text) => normalizeTelephone(text, country, mode)}
       onChange={(text) => form.setFieldValue("telephone", text)}
     />
   );

@@ -4,7 +4,7 @@ import { replaceCreation } from "../outbox/outbox.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { toClientFormValues } from "./clientForm.ts";
 import { queuedClient } from "./queuedClient.ts";
-import { creationName, offlineClientRecords } from "./waitingClients.ts";
+import { nameOfClientCreation, offlineClientRecords } from "./waitingClients.ts";
 
 interface WaitingClientPanelProps {
   item: OutboxItem;
@@ -19,7 +19,11 @@ export function WaitingClientPanel({ item, ...panel }: WaitingClientPanelProps) 
   const source = {
     ...offlineClientRecords,
     create: async (body: typeof creation.body) => {
-      const isReplaced = await replaceCreation(id, { type: "client", body }, creationName(body));
+      const isReplaced = await replaceCreation(
+        id,
+        { type: "client", body },
+        nameOfClientCreation(body),
+      );
       // The client was sent in the meantime. It is now stored and can be edited on its page.
       if (!isReplaced) throw new ApiError({ status: 409, code: "STALE", message: "sent" });
       return queuedClient(id, body);

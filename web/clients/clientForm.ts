@@ -100,15 +100,15 @@ function isBusinessSector(text: string): text is BusinessSector {
 }
 
 /** The error texts by field. */
-export function validateClient(values: ClientValues, occasion: FormMode, t: TFunction) {
-  return schemaErrors(clientBody(occasion), toClientRequestBody(values), t);
+export function validateClient(values: ClientValues, mode: FormMode, t: TFunction) {
+  return schemaErrors(clientBody(mode), toClientRequestBody(values), t);
 }
 
 /** An international prefix, also while it is being typed: 00213 550 12 34 56, 213 550 12 34 56. */
 const INTERNATIONAL_PREFIX = /^(?:00|2(?:$|1(?:$|3)))/;
 
 /** Whether a new client's telephone lacks an Algerian mobile prefix; shown while typing. */
-export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: FormMode): boolean {
+export function hasWrongPrefix({ telephone, country }: ClientValues, mode: FormMode): boolean {
   if (INTERNATIONAL_PREFIX.test(telephone.trim())) return false;
-  return parseTelephone(telephone, country, occasion).problem === "PHONE_PREFIX";
+  return parseTelephone(telephone, country, mode).problem === "PHONE_PREFIX";
 }

@@ -3,7 +3,7 @@ import type { documents } from "#contract/documents.ts";
 import { withoutSchemas } from "../api/withoutSchemas.ts";
 
 /** The operations that the outbox sends, without their schemas. */
-export const createOperations = {
+export const creationOperations = {
   client: withoutSchemas<(typeof clients)["create"]>("POST", "/clients", "records.write", {
     idempotent: true,
   }),

@@ -9,7 +9,7 @@ import {
   type OutboxItem,
   type ItemSender,
 } from "./item.ts";
-import { pauseAfterAttempts } from "./machine.ts";
+import { pauseAfterAttempts } from "./attempts.ts";
 import { addItem, changeItem, readItems } from "./storage.ts";
 
 /** The messages between tabs: an item was added, changed or removed, or its record was created. */

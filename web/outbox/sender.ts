@@ -10,8 +10,8 @@ import {
   type Outcome,
   outcomeOf,
   startAttempt,
-} from "./machine.ts";
-import { createOperations } from "./operations.ts";
+} from "./attempts.ts";
+import { creationOperations } from "./operations.ts";
 import { announceOutboxChange, currentSender, subscribeToOutbox } from "./outbox.ts";
 import { changeItem, readItems } from "./storage.ts";
 
@@ -104,10 +104,10 @@ async function attempt({ id, creation }: OutboxItem): Promise<Outcome> {
   try {
     if (creation.type === "client") {
       const body = { ...creation.body, newId: id };
-      await call(createOperations.client, { body, signal });
+      await call(creationOperations.client, { body, signal });
     } else {
       const body = { ...creation.body, type: creation.kind, newId: id };
-      await call(createOperations.document, { body, signal });
+      await call(creationOperations.document, { body, signal });
     }
     return { type: "created" };
   } catch (error) {

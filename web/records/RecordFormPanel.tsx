@@ -14,7 +14,7 @@ import {
 interface RecordFormPanelProps {
   opened: boolean;
   kind: RecordKind;
-  occasion: FormMode;
+  mode: FormMode;
   form: { isDirty: () => boolean; values: object };
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   close: () => Promise<void>;
@@ -30,7 +30,7 @@ interface RecordFormPanelProps {
 
 /** The side panel around a record's form (see `useRecordPanelForm`). */
 export function RecordFormPanel(props: RecordFormPanelProps) {
-  const { opened, kind, occasion, form, submit, close, isSaving, worksOffline, isBlocked } = props;
+  const { opened, kind, mode, form, submit, close, isSaving, worksOffline, isBlocked } = props;
   const { t } = useTranslation();
   const id = useId();
   useUnsavedGuard(opened && form.isDirty(), t(`${kind}.form.discard`));
@@ -38,7 +38,7 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
     <SidePanel
       opened={opened}
       onClose={() => void close()}
-      title={t(`${kind}.form.title.${occasion}`)}
+      title={t(`${kind}.form.title.${mode}`)}
       footer={
         <>
           <Button variant="default" onClick={() => void close()}>
@@ -51,7 +51,7 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
             loading={isSaving}
             disabled={isBlocked}
           >
-            {t(`${kind}.form.submit.${occasion}`)}
+            {t(`${kind}.form.submit.${mode}`)}
           </Button>
         </>
       }

@@ -12,7 +12,7 @@ import { ListTools } from "../ui/table/ListTools.tsx";
 import tools from "../ui/table/ListTools.module.css";
 import { SimilarRowsNotice } from "../ui/table/SimilarRowsNotice.tsx";
 import { SelectionBar } from "../ui/table/SelectionBar.tsx";
-import { useClampedListPage } from "../ui/table/useClampedListPage.ts";
+import { useMoveToLastListPage } from "../ui/table/useMoveToLastListPage.ts";
 import { useSelection } from "../ui/table/useSelection.ts";
 import { useShownColumns } from "../ui/table/useShownColumns.ts";
 import { ARCHIVE_STATUSES, type ArchiveStatus } from "./archiveStatus.ts";
@@ -70,7 +70,7 @@ export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
   const archived = status === "archived";
   const bulk = useBulkArchive({ source, selection, archived, archiveIcon: props.archiveIcon });
   const total = list.data?.total;
-  useClampedListPage(page, size, list.isPlaceholderData ? undefined : total);
+  useMoveToLastListPage(page, size, list.isPlaceholderData ? undefined : total);
   return (
     <>
       <Panel flush>

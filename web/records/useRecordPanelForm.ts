@@ -109,6 +109,6 @@ export function useRecordPanelForm<
     submit();
   };
   const conflict = { conflict: versioned.conflict, onTakeOver: takeOver, onOverwrite: overwrite };
-  const occasion = record === null ? ("create" as const) : ("edit" as const);
-  return { kind, occasion, form, submit, isSaving, close, conflict };
+  const mode = record === null ? ("create" as const) : ("edit" as const);
+  return { kind, mode, form, submit, isSaving, close, conflict };
 }

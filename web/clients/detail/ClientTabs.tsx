@@ -14,8 +14,8 @@ export function ClientTabs({ client }: { client: ClientWithDocuments }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const mayRead = useCan("payments.read");
-  const isOff = useStoredOrganization()?.receivablesSince == null;
-  if (!mayRead || isOff || client.counter) return <ClientDocuments client={client} />;
+  const areReceivablesOff = useStoredOrganization()?.receivablesSince == null;
+  if (!mayRead || areReceivablesOff || client.counter) return <ClientDocuments client={client} />;
   const tab = params.get("tab") === "account" ? "account" : "documents";
   const open = (next: string | null) =>
     setParams(next === "account" ? { tab: next } : {}, { replace: true, preventScrollReset: true });

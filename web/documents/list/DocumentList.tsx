@@ -11,7 +11,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SimilarRowsNotice } from "../../ui/table/SimilarRowsNotice.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
-import { useClampedListPage } from "../../ui/table/useClampedListPage.ts";
+import { useMoveToLastListPage } from "../../ui/table/useMoveToLastListPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
 import { BulkIssueReportHost } from "../issuing/bulk/BulkIssueReportHost.tsx";
@@ -57,7 +57,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     archived: params.view === "archived",
   });
   // While another filter loads, the placeholder has the total of the previous one.
-  useClampedListPage(page, size, list.isPlaceholderData ? undefined : total);
+  useMoveToLastListPage(page, size, list.isPlaceholderData ? undefined : total);
   useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");
   const { selected } = selection;
   const savePdf = () => void joinedPdf.save(selected);

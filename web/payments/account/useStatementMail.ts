@@ -21,7 +21,10 @@ export interface StatementContext {
   closing: number;
 }
 
-/** The subject and text of the mail. They follow the language until the user changes them. */
+/**
+ * The mail with a client's statement, the errors of its fields, and what sends it. Subject and text follow
+ * the language until the user changes them.
+ */
 export function useStatementMail(
   { client, from, to, closing }: StatementContext,
   onSent: () => void,

@@ -28,8 +28,8 @@ export function AdvanceCard({ quotation }: { quotation: Document }) {
   const mayWrite = useCan("payments.write");
   const ask = useAdvanceDialog(quotation);
   const paid = data?.filter(({ forDocumentId }) => forDocumentId === id) ?? [];
-  const isOff = settings?.receivablesSince == null;
-  if (isOff || (!mayWrite && paid.length === 0)) return null;
+  const areReceivablesOff = settings?.receivablesSince == null;
+  if (areReceivablesOff || (!mayWrite && paid.length === 0)) return null;
   return (
     <Panel title={t("payments.advance.card")}>
       {paid.map((payment) => (

@@ -47,9 +47,12 @@ export function CollectDialog({ invoices, opened, askIssue, onClose }: CollectDi
 function CollectContent(props: Omit<CollectDialogProps, "opened">) {
   const collect = useCollectForm(props);
   const { data: settings, isPlaceholderData } = useReceivableSettings();
-  const isOff = collect.isOff || (settings?.receivablesSince === null && !isPlaceholderData);
-  if (isOff)
-    return <ReceivablesStartQuestion invoices={props.invoices} onAnswered={collect.switchOn} />;
+  const areReceivablesOff =
+    collect.areReceivablesOff || (settings?.receivablesSince === null && !isPlaceholderData);
+  if (areReceivablesOff)
+    return (
+      <ReceivablesStartQuestion invoices={props.invoices} onAnswered={collect.noteReceivablesOn} />
+    );
   return (
     <form noValidate className={classes.form} onSubmit={collect.submit}>
       <CollectFields

@@ -68,7 +68,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   const [paid, setPaid] = useState(() => toPaidInvoices(invoices));
   const [receipts, setReceipts] = useState<readonly Payment[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
-  const [isOff, setOff] = useState(false);
+  const [areReceivablesOff, setReceivablesOff] = useState(false);
   const { mutateAsync } = useRecordPayment();
   const { showRecorded } = usePaymentToast();
   const overpaid = (rest: Centimes) =>
@@ -121,7 +121,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     return { amount: overpaid(found.rest) };
   };
   const onError = (error: unknown) => {
-    if (hasCode(error, "RECEIVABLES_OFF")) return setOff(true);
+    if (hasCode(error, "RECEIVABLES_OFF")) return setReceivablesOff(true);
     if (Object.keys(serverErrors(error)).length === 0) setFailure(error);
   };
   const { form, submit, isSaving } = useRecordForm<CollectValues>({
@@ -131,7 +131,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     serverErrors,
     onError,
   });
-  const switchOn = () => setOff(false);
+  const noteReceivablesOn = () => setReceivablesOff(false);
   /** Sets another payment day after the server has refused the first. */
   const takeDay = (day: Day) => {
     form.setFieldValue("paidOn", day);
@@ -140,7 +140,18 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   };
   const dateFrom = (error: unknown) =>
     isInClosedMonth(error, form.values.paidOn) ? takeDay : undefined;
-  return { form, submit, dateFrom, isSaving, paid, receipts, failure, isOff, switchOn, overpaid };
+  return {
+    form,
+    submit,
+    dateFrom,
+    isSaving,
+    paid,
+    receipts,
+    failure,
+    areReceivablesOff,
+    noteReceivablesOn,
+    overpaid,
+  };
 }
 
 export type CollectForm = ReturnType<typeof useCollectForm>["form"];

@@ -23,7 +23,7 @@ import { DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useBulkAction } from "../../ui/table/useBulkAction.ts";
-import { useClampedListPage } from "../../ui/table/useClampedListPage.ts";
+import { useMoveToLastListPage } from "../../ui/table/useMoveToLastListPage.ts";
 import { type Selection, useSelection } from "../../ui/table/useSelection.ts";
 import { usePdfDownload } from "../actions/usePdfDownload.ts";
 import { invalidateMoney } from "../mutations.ts";
@@ -50,7 +50,7 @@ export function ChequeList({ params, onChange }: ListProps) {
     page,
     limit: size,
   });
-  useClampedListPage(page, size, isPlaceholderData ? undefined : data?.total);
+  useMoveToLastListPage(page, size, isPlaceholderData ? undefined : data?.total);
   const selection = useSelection<PaymentRow>(JSON.stringify([state, search]));
   const { selected } = selection;
   const bulk = useChequeBulkActions(selection);

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
-import { useClampedListPage } from "../../ui/table/useClampedListPage.ts";
+import { useMoveToLastListPage } from "../../ui/table/useMoveToLastListPage.ts";
 import { usePaymentList } from "../queries.ts";
 import classes from "./list.module.css";
 import { NothingFound } from "./NothingFound.tsx";
@@ -31,7 +31,7 @@ export function PaymentList({ params, onChange }: ListProps) {
     method: method === "any" ? [] : [method],
     ...daysOfPeriod(params.period, today()),
   });
-  useClampedListPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
+  useMoveToLastListPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   return (
     <>
       <PaymentListTools params={params} onChange={onChange} />

@@ -14,7 +14,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import type { AddressField } from "../../ui/table/addressFields.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
-import { useClampedListPage } from "../../ui/table/useClampedListPage.ts";
+import { useMoveToLastListPage } from "../../ui/table/useMoveToLastListPage.ts";
 import { useListAddress } from "../../ui/table/useListAddress.ts";
 import { Sum } from "../../ui/text/Sum.tsx";
 import classes from "../list/list.module.css";
@@ -47,7 +47,7 @@ export function AgedList() {
   const query = { search, sortBy, sortOrder, ...(asOf !== null && { asOf }) };
   const columns = useAgedColumns();
   const list = useReceivables({ ...query, page, limit: size });
-  useClampedListPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
+  useMoveToLastListPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   const files = useAgedExport(query);
   const rows = list.data && toAgedRows(list.data);
   return (

@@ -14,7 +14,7 @@ import type { AddressField } from "../../ui/table/addressFields.ts";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
-import { useClampedListPage } from "../../ui/table/useClampedListPage.ts";
+import { useMoveToLastListPage } from "../../ui/table/useMoveToLastListPage.ts";
 import { useListAddress } from "../../ui/table/useListAddress.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
 import { Sum } from "../../ui/text/Sum.tsx";
@@ -49,7 +49,7 @@ export function ReminderList() {
   const screenLanguage = useLanguage();
   const lang = params.lang ?? screenLanguage;
   const list = useReminders({ lang, search, page, limit: size, sortBy, sortOrder });
-  useClampedListPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
+  useMoveToLastListPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   const selection = useSelection<ProposalRow>(`${lang} ${search}`);
   const [read, setRead] = useState<ProposalRow | null>(null);
   const { send, progress } = useSendReminders(lang);

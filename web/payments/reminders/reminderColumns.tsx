@@ -23,7 +23,7 @@ export interface RowActions {
 
 type ProposalColumn = Column<ProposalRow>;
 
-/** "1er rappel". */
+/** Returns a function that gives the text of a reminder's step: "1er rappel". */
 export function useStepText() {
   const { t } = useTranslation();
   return (step: number) =>

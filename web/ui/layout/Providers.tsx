@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { directionOf } from "#domain/text/language.ts";
 import { colorSchemeManager } from "../theme/colorScheme.ts";
 import { useQuestion } from "../panel/confirm.ts";
-import { useEscapeFromButtons } from "../panel/useEscapeFromButtons.ts";
+import { useEscapeClosesPopups } from "../panel/useEscapeClosesPopups.ts";
 import { useLanguage } from "../language/language.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
 import { subscribeToasts, areToastsRequested } from "../feedback/toast.ts";
@@ -19,7 +19,7 @@ const ConfirmHost = lazy(async () => ({
 /** Provides theme, direction, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [manager] = useState(colorSchemeManager);
-  useEscapeFromButtons();
+  useEscapeClosesPopups();
   return (
     <DirectionProvider>
       <MantineProvider

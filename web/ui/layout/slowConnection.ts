@@ -1,4 +1,4 @@
-/** Milliseconds from the request of this page to the end of its answer, from which a connection counts as slow. */
+/** A connection is slow if the whole answer to the page's request takes this many milliseconds or more. */
 const SLOW_ANSWER = 180;
 
 /** Megabits per second. */

@@ -13,9 +13,9 @@ import { isolate } from "#domain/text/isolate.ts";
 export interface BulkStep<Row> {
   send: (record: Row) => Promise<unknown>;
   texts: {
-    /** All succeeded: "9 clients désactivés". */
+    /** All succeeded: "9 clients archivés". */
     done: (count: number) => string;
-    /** Some failed: "7 clients sur 9 désactivés"; `done` is 0 if all failed. */
+    /** Some failed: "7 clients sur 9 archivés"; `done` is 0 if all failed. */
     partly: (done: number, total: number) => string;
   };
 }

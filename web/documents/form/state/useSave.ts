@@ -47,7 +47,7 @@ const PROBLEM_FIELDS: Record<FormProblem, string> = {
  * everything typed (docs/rules/documents.md#form).
  */
 export function useSaveForm(options: SaveOptions) {
-  const { kind, mode: occasion, store, termsOf, send, dropDraft, onStale, onKept } = options;
+  const { kind, mode, store, termsOf, send, dropDraft, onStale, onKept } = options;
   const { t } = useTranslation();
   const { dispatch } = store;
   const isMounted = useIsMounted();
@@ -75,7 +75,7 @@ export function useSaveForm(options: SaveOptions) {
   };
 
   const toastFailure = (error: unknown) =>
-    documentToast.error(t(`documents.toasts.${occasion}Failed.${kind}`), errorText(error, t));
+    documentToast.error(t(`documents.toasts.${mode}Failed.${kind}`), errorText(error, t));
 
   const reportFailure = (error: unknown) => {
     if (hasCode(error, "DUPLICATE_NUMERO")) {
@@ -101,7 +101,7 @@ export function useSaveForm(options: SaveOptions) {
       const document = await send(bodyOf(store.getState()));
       const outcome = (document && (await issue?.(document))) ?? null;
       if (document !== null && outcome !== "issued")
-        documentToast.success(t(`documents.toasts.${occasion}d.${kind}`), document.id);
+        documentToast.success(t(`documents.toasts.${mode}d.${kind}`), document.id);
       if (!isMounted()) return;
       dropDraft();
       // The form stays mounted until the next page has loaded and must not store a draft again.

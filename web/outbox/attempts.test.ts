@@ -12,8 +12,8 @@ import {
   outcomeOf,
   pauseAfterAttempts,
   startAttempt,
-} from "./machine.ts";
-import { createOperations } from "./operations.ts";
+} from "./attempts.ts";
+import { creationOperations } from "./operations.ts";
 
 const SENDER = { userId: "nadia", enterpriseId: "hoggar" };
 
@@ -202,5 +202,5 @@ test("the operations have the method, path, access and idempotency of the contra
   const expected = [clients.create, documents.create].map(
     ({ method, path, access, idempotent }) => ({ method, path, access, idempotent }),
   );
-  expect([createOperations.client, createOperations.document]).toEqual(expected);
+  expect([creationOperations.client, creationOperations.document]).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
  * Moves to the last page if the current one is beyond it, for example after all of its rows were deleted.
  * @param total the number of rows; undefined while it loads
  */
-export function useClampedListPage(
+export function useMoveToLastListPage(
   page: number,
   pageSize: number,
   total: number | undefined,

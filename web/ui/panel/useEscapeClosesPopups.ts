@@ -15,7 +15,7 @@ function closeFromButton(event: KeyboardEvent): void {
  * Makes Escape close a menu or popover while its button has the focus. Mantine listens only inside the popup, which
  * gets the focus a moment after it opens.
  */
-export function useEscapeFromButtons(): void {
+export function useEscapeClosesPopups(): void {
   useEffect(() => {
     globalThis.addEventListener("keydown", closeFromButton);
     return () => globalThis.removeEventListener("keydown", closeFromButton);
