@@ -7,7 +7,7 @@ import { FormPlaceContext } from "../../ui/form/useUnsavedGuard.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import type { PaletteEntry } from "./entries.ts";
 import { loadPanel, type EntryPanel } from "./panels.tsx";
-import { useRunAction } from "./useRunAction.ts";
+import { useRunPaletteAction } from "./useRunPaletteAction.ts";
 import { storeRecentEntry } from "./recentEntries.ts";
 
 interface SearchResultOpener {
@@ -28,7 +28,7 @@ export function useOpenSearchResult(): SearchResultOpener {
   } = usePanelRecord<{ Panel: EntryPanel; pathname: string }>();
   // This component stays when the page under the panel changes.
   if (panel?.opened && panel.record.pathname !== pathname) close();
-  const runAction = useRunAction();
+  const runAction = useRunPaletteAction();
   const open = async (entry: PaletteEntry) => {
     if ("action" in entry.target) return runAction(entry.target.action);
     // Only the open panel's changes would be lost here; the shell asks about those of the page.

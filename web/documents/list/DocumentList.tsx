@@ -36,7 +36,7 @@ import { EmptyList } from "./EmptyList.tsx";
 import { sumBalances, sumTotals } from "./sumTotals.ts";
 import { useBulkActions } from "./useBulkActions.ts";
 import { useJoinedPdf } from "./useJoinedPdf.ts";
-import { useListExport } from "./useListExport.ts";
+import { useDocumentListExport } from "./useDocumentListExport.ts";
 
 /** The list: toolbar, filter chips, table, and the bar of bulk actions. */
 export function DocumentList({ kind }: { kind: DocumentKind }) {
@@ -50,7 +50,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const total = list.data?.total;
   const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns(kind));
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
-  const listExport = useListExport(request);
+  const listExport = useDocumentListExport(request);
   const joinedPdf = useJoinedPdf(request);
   const bulk = useBulkActions(selection, {
     kind,

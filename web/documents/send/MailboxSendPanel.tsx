@@ -14,7 +14,7 @@ import {
   defaultMailbox,
 } from "../../mail/composeAddress.ts";
 import { MailboxField } from "../../mail/MailboxField.tsx";
-import { MailboxLetter } from "../../mail/MailboxLetter.tsx";
+import { MailPreview } from "../../mail/MailPreview.tsx";
 import { OpenMailboxButton } from "../../mail/OpenMailboxButton.tsx";
 import { IssueChoiceField } from "./IssueChoiceField.tsx";
 import { IssueFirstButton } from "./IssueFirstButton.tsx";
@@ -64,7 +64,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
         <MailboxField mailbox={mailbox} onChange={setMailbox} />
         <PdfOptionFields {...state} />
         <IssueChoiceField kind={document.type} choice={state.issue} />
-        <MailboxLetter mail={letter} lang={options.lang} />
+        <MailPreview mail={letter} lang={options.lang} />
         {!acceptsSubjectAndText(mailbox) && (
           <Notice tone="warning">{t("documents.send.copyHint")}</Notice>
         )}

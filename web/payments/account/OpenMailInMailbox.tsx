@@ -11,7 +11,7 @@ import {
   defaultMailbox,
 } from "../../mail/composeAddress.ts";
 import { MailboxField } from "../../mail/MailboxField.tsx";
-import { MailboxLetter } from "../../mail/MailboxLetter.tsx";
+import { MailPreview } from "../../mail/MailPreview.tsx";
 import { OpenMailboxButton } from "../../mail/OpenMailboxButton.tsx";
 import { downloadFile } from "../../spreadsheets/saveFile.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -52,7 +52,7 @@ export function OpenMailInMailbox({ mail, lang, statement, onOpen }: OpenMailInM
         isLoading={isFetching}
         onOpen={open}
       />
-      <MailboxLetter mail={mail} lang={lang} />
+      <MailPreview mail={mail} lang={lang} />
       {!acceptsSubjectAndText(mailbox) && (
         <Notice tone="warning">{t("documents.send.copyHint")}</Notice>
       )}

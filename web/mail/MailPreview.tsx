@@ -6,13 +6,13 @@ import { Ltr } from "../ui/text/Ltr.tsx";
 import type { ComposedMail } from "./composeAddress.ts";
 import classes from "./mail.module.css";
 
-interface MailboxLetterProps {
+interface MailPreviewProps {
   mail: ComposedMail;
   lang: Language;
 }
 
 /** Read-only preview of the mail. */
-export function MailboxLetter({ mail: { to, subject, text }, lang }: MailboxLetterProps) {
+export function MailPreview({ mail: { to, subject, text }, lang }: MailPreviewProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.letter} aria-label={t("documents.send.message")}>

@@ -22,7 +22,7 @@ function fileNamesOf(kind: DocumentKind) {
 }
 
 /** Exports the selected documents, or all that match the filters, as an .xlsx file. */
-export function useListExport(request: ListRequest) {
+export function useDocumentListExport(request: ListRequest) {
   const columns = useSheetColumns(request.type);
   const { run, progress } = useSheetExport();
   const fetchPage = (page: number, signal?: AbortSignal) =>

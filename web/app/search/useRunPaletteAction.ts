@@ -7,7 +7,7 @@ import { useLogout } from "../useLogout.ts";
 import type { PaletteAction } from "./entries.ts";
 
 /** Returns a function that runs an action of the palette. */
-export function useRunAction(): (action: PaletteAction) => Promise<void> {
+export function useRunPaletteAction(): (action: PaletteAction) => Promise<void> {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const saveLanguage = useSaveLanguage();
