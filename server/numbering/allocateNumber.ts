@@ -110,17 +110,17 @@ async function computeFirstNumber(
  */
 export async function recordNumber(
   tx: Transaction,
-  typed: { kind: DocumentKind; numero: string; date: Day },
+  entered: { kind: DocumentKind; numero: string; date: Day },
   numbersInUse: ListNumbersInUse,
 ): Promise<void> {
-  const { kind, numero } = typed;
+  const { kind, numero } = entered;
   const format = await store.lockFormat(tx, kind);
   const read = seriesPositionOf(kind, format, numero);
   if (read === null) return;
   const series = { kind, format, period: read.period };
   const latest = await findLatestNumberInSeries(tx, series, numbersInUse);
   if (latest !== null) await raiseSeriesTo(tx, series, latest);
-  const relation = relateToSeries({ ...typed, format, latest });
+  const relation = relateToSeries({ ...entered, format, latest });
   if (relation === "IN_SERIES") await raiseSeriesTo(tx, series, numero);
 }
 

@@ -13,7 +13,10 @@ interface SeriesRow {
 const COUNTER_POSITION = 4;
 
 /** Reads the first, last and highest number of a year. A receipt's number has the year of its payment and a counter. */
-async function readSeries({ db, enterpriseId }: Transaction, year: number): Promise<SeriesRow> {
+async function readReceiptSeries(
+  { db, enterpriseId }: Transaction,
+  year: number,
+): Promise<SeriesRow> {
   const counter = sql`substr(number, ${sql.lit(COUNTER_POSITION)})::bigint`;
   const { rows } = await sql<SeriesRow>`
     select count(*)::integer as count, coalesce(max(${counter}), 0)::integer as highest,
@@ -47,7 +50,7 @@ async function readCancelledReceipts(
 
 /** The receipts of a year (docs/rules/numbering.md#continuity). */
 export async function readReceiptNumbers(tx: Transaction, year: number): Promise<ReceiptNumbers> {
-  const { highest, ...series } = await readSeries(tx, year);
+  const { highest, ...series } = await readReceiptSeries(tx, year);
   return {
     ...series,
     missing: highest - series.count,

@@ -14,7 +14,7 @@ import { readAccount } from "../receivables/readAccount.ts";
 import type { Services } from "../services.ts";
 import { readDocumentSettlements } from "./readDocumentSettlements.ts";
 import { prepareReceivablesList } from "./printed/receivablesList.ts";
-import { prepareStatement } from "./printed/statement.ts";
+import { prepareAccountStatement } from "./printed/statement.ts";
 import { prepareStatementMail, printAndSendStatement } from "./printed/statementMail.ts";
 import { setPromisedDay } from "./setPromisedDay.ts";
 
@@ -51,7 +51,7 @@ export function receivableRoutes(services: Services): void {
       const { id: clientId } = call.input.params;
       const { lang: language, ...days } = call.input.query;
       const request = { clientId, language, ...periodOf(days) };
-      return sendPaper(services, call, (tx) => prepareStatement(tx, request));
+      return sendPaper(services, call, (tx) => prepareAccountStatement(tx, request));
     },
     { exists: clientExists },
   );

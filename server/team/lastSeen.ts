@@ -1,10 +1,10 @@
-import { recordUse } from "../recordUse.ts";
+import { installUseRecorder } from "../useRecorder.ts";
 import type { Services } from "../services.ts";
 import { setLastSeen } from "./store.ts";
 
 /** Records when members use their organization themselves (docs/rules/team.md#people). */
-export function recordLastSeen(services: Services): void {
-  recordUse(services, {
+export function installLastSeenRecorder(services: Services): void {
+  installUseRecorder(services, {
     identify: ({ apiKey, userId }) => (apiKey === null ? userId : null),
     record: setLastSeen,
   });

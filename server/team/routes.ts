@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { acceptInvitation, checkAcceptance, describeInvitation } from "./accept.ts";
 import { findInvitation, findInvitations } from "./invitationStore.ts";
 import { createInvitationSender, withdrawInvitation } from "./invite.ts";
-import { recordLastSeen } from "./lastSeen.ts";
+import { installLastSeenRecorder } from "./lastSeen.ts";
 import { changeMemberRole, leaveEnterprise, removeMember } from "./members.ts";
 import { presentInvitation, presentMember } from "./present.ts";
 import { findMember, findMembers } from "./store.ts";
@@ -38,7 +38,7 @@ async function readTeam(tx: Transaction) {
 /** Registers the operations on members and invitations (docs/rules/team.md#people). */
 export function teamRoutes(services: Services): void {
   const sendInvitation = createInvitationSender(services);
-  recordLastSeen(services);
+  installLastSeenRecorder(services);
 
   registerOperation(services, team.list, ({ transaction }) => transaction(readTeam));
 

@@ -72,10 +72,13 @@ function amountsOf(account: AccountInCentimes, language: Language) {
 }
 
 /** A statement without its images, which have some megabytes. */
-export type StatementText = Omit<PrintedPaper, "images"> & { enterprise: EnterpriseBlock };
+export type StatementWithoutImages = Omit<PrintedPaper, "images"> & { enterprise: EnterpriseBlock };
 
 /** Reads the images of a statement, which complete it. */
-export async function addImages(tx: Transaction, statement: StatementText): Promise<PrintedPaper> {
+export async function addImages(
+  tx: Transaction,
+  statement: StatementWithoutImages,
+): Promise<PrintedPaper> {
   const shown = { signature: true, stamp: true };
   return { ...statement, images: await loadImages(tx, statement.enterprise, shown) };
 }
@@ -86,14 +89,14 @@ export async function addImages(tx: Transaction, statement: StatementText): Prom
  *
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */
-export const prepareStatement = async (tx: Transaction, request: StatementRequest) =>
-  addImages(tx, await prepareStatementText(tx, request));
+export const prepareAccountStatement = async (tx: Transaction, request: StatementRequest) =>
+  addImages(tx, await prepareStatementWithoutImages(tx, request));
 
 /** @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE */
-export async function prepareStatementText(
+export async function prepareStatementWithoutImages(
   tx: Transaction,
   request: StatementRequest,
-): Promise<StatementText> {
+): Promise<StatementWithoutImages> {
   const { clientId, from, to, language } = request;
   const client = await readClientForDocument(tx, clientId);
   if (client === null) throw notFound();

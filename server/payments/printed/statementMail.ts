@@ -13,9 +13,9 @@ import type { Services } from "../../services.ts";
 import { ACCOUNT_TEXTS } from "./accountTexts.ts";
 import {
   addImages,
-  prepareStatementText,
+  prepareStatementWithoutImages,
   type StatementRequest,
-  type StatementText,
+  type StatementWithoutImages,
 } from "./statement.ts";
 
 type SendRequest = z.output<typeof receivables.sendAccount.body>;
@@ -24,7 +24,7 @@ interface StatementMail {
   mailer: Mailer;
   sender: MailSender;
   /** Its images are read when it is printed: other mails may come first. */
-  statement: StatementText;
+  statement: StatementWithoutImages;
   mail: Mail;
 }
 
@@ -47,7 +47,7 @@ export async function prepareStatementMail(
   if (to === null || to.trim() === "") {
     throw new ApiError("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
   }
-  const statement = await prepareStatementText(tx, { ...period, language });
+  const statement = await prepareStatementWithoutImages(tx, { ...period, language });
   const { amount, label } = statement.total;
   const isInFavour = label === ACCOUNT_TEXTS[language].inFavour;
   const { subject, text } = statementMail(language, {

@@ -9,7 +9,7 @@ import { readSender } from "../../mail/readSender.ts";
 import type { MailSender } from "../../mail/throttle.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import type { Services } from "../../services.ts";
-import { prepareStatement } from "../printed/statement.ts";
+import { prepareAccountStatement } from "../printed/statement.ts";
 import {
   type LetterRequest,
   type LetterResult,
@@ -44,7 +44,8 @@ async function readStatement(
   { reminder: { client_id: clientId, oldest, language } }: RecordedLetter,
   to: Day,
 ): Promise<PrintedPaper> {
-  const statementFrom = (from: Day) => prepareStatement(tx, { clientId, from, to, language });
+  const statementFrom = (from: Day) =>
+    prepareAccountStatement(tx, { clientId, from, to, language });
   try {
     return await statementFrom(firstOfYear(oldest));
   } catch (error) {

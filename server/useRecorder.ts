@@ -19,7 +19,7 @@ interface UseRecorder {
  * Records when an identity (a member, an API key) used an organization: at most once in five minutes each, after the
  * response is sent, and not while the disk is full.
  */
-export function recordUse(
+export function installUseRecorder(
   { app, database, background, isStorageFull }: Services,
   { identify, record }: UseRecorder,
 ): void {
