@@ -50,37 +50,37 @@ export function enterpriseRoutes(services: Services): void {
     const uploaded = { images: reader, owner: scope(), files };
     const images = files.size === 0 ? null : await readSignatureAndStamp(uploaded, input.body);
     const change = images && { images, maxBytes: quotas.imageBytes };
-    return transaction(async (work) => {
-      await changeEnterprise(work, input.body, change);
-      return readOwnEnterprise(work);
+    return transaction(async (tx) => {
+      await changeEnterprise(tx, input.body, change);
+      return readOwnEnterprise(tx);
     });
   });
 
   registerOperation(services, enterprises.changeTaxRegime, ({ input, transaction }) =>
-    transaction(async (work) => {
-      await changeTaxRegime(work, input.body, dayInAlgiers(new Date()));
-      return readOwnEnterprise(work);
+    transaction(async (tx) => {
+      await changeTaxRegime(tx, input.body, dayInAlgiers(new Date()));
+      return readOwnEnterprise(tx);
     }),
   );
 
   registerOperation(services, enterprises.removeTaxRegime, ({ input, transaction }) =>
-    transaction(async (work) => {
-      await removeTaxRegime(work, input.params.since);
-      return readOwnEnterprise(work);
+    transaction(async (tx) => {
+      await removeTaxRegime(tx, input.params.since);
+      return readOwnEnterprise(tx);
     }),
   );
 
   registerOperation(services, enterprises.changeVatBasis, ({ input, transaction }) =>
-    transaction(async (work) => {
-      await changeVatBasis(work, input.body, dayInAlgiers(new Date()));
-      return readOwnEnterprise(work);
+    transaction(async (tx) => {
+      await changeVatBasis(tx, input.body, dayInAlgiers(new Date()));
+      return readOwnEnterprise(tx);
     }),
   );
 
   registerOperation(services, enterprises.removeVatBasis, ({ input, transaction }) =>
-    transaction(async (work) => {
-      await removeVatBasis(work, input.params.since);
-      return readOwnEnterprise(work);
+    transaction(async (tx) => {
+      await removeVatBasis(tx, input.params.since);
+      return readOwnEnterprise(tx);
     }),
   );
 
@@ -90,10 +90,10 @@ export function enterpriseRoutes(services: Services): void {
     async ({ caller, input, files, transaction, scope }) => {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
       const images = await readLogo({ images: reader, owner: scope(), files });
-      return transaction(async (work) => {
+      return transaction(async (tx) => {
         const change = { images, maxBytes: quotas.imageBytes };
-        await changeImages(work, change, input.body?.version);
-        return readOwnEnterprise(work);
+        await changeImages(tx, change, input.body?.version);
+        return readOwnEnterprise(tx);
       });
     },
     { exists: async ({ enterpriseId }, id) => id.toLowerCase() === enterpriseId },
@@ -101,9 +101,9 @@ export function enterpriseRoutes(services: Services): void {
 
   for (const [operation, column] of IMAGE_REMOVALS) {
     registerOperation(services, operation, ({ transaction }) =>
-      transaction(async (work) => {
-        await removeImage(work, column);
-        return readOwnEnterprise(work);
+      transaction(async (tx) => {
+        await removeImage(tx, column);
+        return readOwnEnterprise(tx);
       }),
     );
   }
@@ -111,7 +111,7 @@ export function enterpriseRoutes(services: Services): void {
   registerOperation(services, looks.get, ({ transaction }) => transaction(readVersionedLooks));
 
   registerOperation(services, looks.update, ({ input, transaction }) =>
-    transaction((work) => changeLooks(work, input.body)),
+    transaction((tx) => changeLooks(tx, input.body)),
   );
 
   imageRoutes(services);
