@@ -3,7 +3,8 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Scope } from "./database/database.ts";
-import { createExportLeases } from "./exportLeases.ts";
+import type { Permission } from "#domain/team/permissions.ts";
+import { createExportLeases, type ExportLease } from "./exportLeases.ts";
 import { ApiError } from "./http/apiError.ts";
 import type { Services } from "./services.ts";
 import { openSpool, type Spool } from "./spool.ts";
@@ -18,6 +19,8 @@ const SHUTDOWN_MESSAGE = "The server is shutting down";
 interface DownloadedArchive<Snapshot> {
   /** The start of the file's name; the day follows. */
   name: string;
+  /** The permission of its operation, which the caller must hold until the last byte is sent. */
+  permission: Permission;
   /** Reads the data from one snapshot of the database. */
   read: (spool: Spool) => Promise<Snapshot>;
   write: (zip: Zip, snapshot: Snapshot, spool: Spool) => Promise<void>;
@@ -26,8 +29,8 @@ interface DownloadedArchive<Snapshot> {
 interface PreparedArchive<Snapshot> {
   snapshot: Snapshot;
   spool: Spool;
-  /** Never rejects: a lease that can't be released expires. */
-  release: () => Promise<void>;
+  /** `release` never rejects: a lease that can't be released expires. */
+  lease: ExportLease;
 }
 
 interface ArchiveCall {
@@ -38,11 +41,16 @@ interface ArchiveCall {
 
 /**
  * Returns a function that sends an archive while it is written, one at a time for each organization.
- * The shutdown aborts open archives, which are then visibly incomplete.
+ * The shutdown aborts open archives, and so does a caller's loss of the permission; they are then visibly incomplete.
+ *
+ * @param leaseMs the duration of the lease in milliseconds; tests set a shorter one
  */
-export function archiveDownloads({ app, database, background }: Services) {
+export function archiveDownloads(
+  { app, database, background }: Pick<Services, "app" | "database" | "background">,
+  leaseMs?: number,
+) {
   const warn = (error: unknown) => app.log.warn({ err: error }, "export lease");
-  const claimLease = createExportLeases(database, warn);
+  const claimLease = createExportLeases(database, warn, leaseMs);
   const openArchives = new Set<Zip>();
   let isShuttingDown = false;
   app.addHook("preClose", async () => {
@@ -50,12 +58,12 @@ export function archiveDownloads({ app, database, background }: Services) {
     for (const zip of openArchives) zip.fail(new Error(SHUTDOWN_MESSAGE));
   });
 
-  /** @throws ApiError EXPORT_RUNNING, SERVICE_UNAVAILABLE */
+  /** @throws ApiError EXPORT_RUNNING, FORBIDDEN, SERVICE_UNAVAILABLE */
   async function prepare<Snapshot>(
     scope: Scope,
-    read: DownloadedArchive<Snapshot>["read"],
+    { read, permission }: DownloadedArchive<Snapshot>,
   ): Promise<PreparedArchive<Snapshot>> {
-    const releaseLease = await claimLease(scope);
+    const { release: releaseLease, refused } = await claimLease(scope, permission);
     const release = () => releaseLease().catch(warn);
     let spool: Spool | null = null;
     try {
@@ -63,7 +71,8 @@ export function archiveDownloads({ app, database, background }: Services) {
       const snapshot = await read(spool);
       if (isShuttingDown)
         throw new ApiError("SERVICE_UNAVAILABLE", { message: SHUTDOWN_MESSAGE, retryAfter: 5 });
-      return { snapshot, spool, release };
+      refused.throwIfAborted();
+      return { snapshot, spool, lease: { release, refused } };
     } catch (error) {
       await release();
       await spool?.close();
@@ -73,12 +82,14 @@ export function archiveDownloads({ app, database, background }: Services) {
 
   /** Writes the archive in the background. */
   function stream(
-    { spool, release }: PreparedArchive<unknown>,
+    { spool, lease: { release, refused } }: PreparedArchive<unknown>,
     at: Date,
     write: (zip: Zip) => unknown,
   ) {
     const zip = createZip(at);
     openArchives.add(zip);
+    const end = () => zip.fail(refused.reason);
+    refused.addEventListener("abort", end);
     background.run(async () => {
       try {
         await write(zip);
@@ -87,6 +98,7 @@ export function archiveDownloads({ app, database, background }: Services) {
         zip.fail(error);
       } finally {
         openArchives.delete(zip);
+        refused.removeEventListener("abort", end);
         await release(); // before the last bytes are sent, so that the next one can start
         zip.end();
         await spool.close();
@@ -97,15 +109,15 @@ export function archiveDownloads({ app, database, background }: Services) {
 
   return async <Snapshot extends { at: Date }>(
     { request, reply, scope }: ArchiveCall,
-    { name, read, write }: DownloadedArchive<Snapshot>,
+    archive: DownloadedArchive<Snapshot>,
   ): Promise<Readable> => {
     if (request.method === "HEAD") return Readable.from([]);
-    const prepared = await prepare(scope(), read);
+    const prepared = await prepare(scope(), archive);
     const { snapshot, spool } = prepared;
-    const fileName = `${name}-${dayInAlgiers(snapshot.at)}.zip`;
+    const fileName = `${archive.name}-${dayInAlgiers(snapshot.at)}.zip`;
     reply.header("content-type", "application/zip");
     reply.header("content-disposition", contentDisposition(fileName));
     reply.raw.setTimeout(READER_TIMEOUT, () => reply.raw.destroy());
-    return stream(prepared, snapshot.at, (zip) => write(zip, snapshot, spool));
+    return stream(prepared, snapshot.at, (zip) => archive.write(zip, snapshot, spool));
   };
 }

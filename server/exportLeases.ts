@@ -1,18 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, Scope } from "./database/database.ts";
+import { hasPermission, isRole, type Permission } from "#domain/team/permissions.ts";
+import type { Database, Scope, Transaction } from "./database/database.ts";
 import { ApiError } from "./http/apiError.ts";
 
 /** The milliseconds until a lease expires: a crashed program blocks the next export for no longer than this. */
 const LEASE_DURATION_MS = 60_000;
 
+export interface ExportLease {
+  /** @throws the database's errors, after which the lease expires */
+  release: () => Promise<void>;
+  /**
+   * Aborted with an ApiError FORBIDDEN once a renewal finds that the user lacks the permission or has left the
+   * organization, or that the API key is gone: by reading slowly they would keep others from exporting.
+   */
+  refused: AbortSignal;
+}
+
 /**
  * Claims an organization's export lease and renews it until it is released.
  *
- * @returns a function that releases the lease; it throws the database's errors, after which the lease expires
  * @throws ApiError EXPORT_RUNNING while another export holds the lease
  */
-export type ClaimExportLease = (scope: Scope) => Promise<() => Promise<void>>;
+export type ClaimExportLease = (scope: Scope, permission: Permission) => Promise<ExportLease>;
 
 /**
  * Allows one export or auditor's file at a time for each organization, over all programs that share the
@@ -25,21 +35,29 @@ export function createExportLeases(
   onError: (error: unknown) => void,
   durationMs = LEASE_DURATION_MS,
 ): ClaimExportLease {
-  return async (scope) => {
+  return async (scope, permission) => {
     const holder = randomUUID();
     if (!(await claimLease(database, scope, holder, durationMs))) {
       const message = "Another export of this organization is running";
       throw new ApiError("EXPORT_RUNNING", { message, retryAfter: durationMs / 4000 });
     }
+    const refusal = new AbortController();
+    const renew = async () => {
+      if (await renewLease(database, { scope, permission, holder, durationMs })) return;
+      clearInterval(timer);
+      const message = "The user may no longer export the organization's data";
+      refusal.abort(new ApiError("FORBIDDEN", { message }));
+    };
     let renewal = Promise.resolve();
     const timer = setInterval(() => {
-      renewal = renewLease(database, scope, holder, durationMs).catch(onError);
+      renewal = renew().catch(onError);
     }, durationMs / 3).unref();
-    return async () => {
+    const release = async () => {
       clearInterval(timer);
       await renewal;
       await releaseLease(database, scope, holder);
     };
+    return { release, refused: refusal.signal };
   };
 }
 
@@ -68,22 +86,59 @@ async function claimLease(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @throws Error when the lease had expired and another export has claimed it */
+interface Renewal {
+  scope: Scope;
+  permission: Permission;
+  holder: string;
+  durationMs: number;
+}
+
+/**
+ * Renews a lease, unless the caller lacks the permission now.
+ *
+ * @returns whether the caller has the permission
+ * @throws Error when the lease had expired and another export has claimed it
+ */
 async function renewLease(
   database: Database,
-  scope: Scope,
-  holder: string,
-  durationMs: number,
-): Promise<void> {
-  const { numUpdatedRows } = await database.inUnlimitedTransaction(scope, ({ db }) =>
-    db
+  { scope, permission, holder, durationMs }: Renewal,
+): Promise<boolean> {
+  return await database.inUnlimitedTransaction(scope, async (tx) => {
+    if (!(await callerHasPermission(tx, permission))) return false;
+    const { numUpdatedRows } = await tx.db
       .updateTable("export_lease")
       .set({ expires_at: expiryAfter(durationMs) })
       .where("enterprise_id", "=", scope.enterpriseId)
       .where("holder", "=", holder)
-      .executeTakeFirst(),
-  );
-  if (numUpdatedRows !== 1n) throw new Error("The export lease was lost to another export");
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error("The export lease was lost to another export");
+    return true;
+  });
+}
+
+async function callerHasPermission(tx: Transaction, permission: Permission): Promise<boolean> {
+  const member = await tx.db
+    .selectFrom("membership")
+    .select("role")
+    .where("enterprise_id", "=", tx.enterpriseId)
+    .where("user_id", "=", tx.userId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  if (member === undefined || !isRole(member.role)) return false;
+  return hasPermission(member.role, permission) && (await isKeyActive(tx));
+}
+
+/** Whether the API key of the transaction still works; true without a key. The name identifies it. */
+async function isKeyActive({ db, enterpriseId, apiKey }: Transaction): Promise<boolean> {
+  if (apiKey == null) return true;
+  const key = await db
+    .selectFrom("api_key")
+    .select("id")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("name", "=", apiKey)
+    .where(sql<boolean>`expires_at is null or expires_at > now()`)
+    .executeTakeFirst();
+  return key !== undefined;
 }
 
 async function releaseLease(database: Database, scope: Scope, holder: string): Promise<void> {

@@ -255,9 +255,8 @@ describe("a broken chain names the first broken seal", () => {
 
 test("an auditor's file waits until another export of the organization has ended", async () => {
   const scope = { enterpriseId, userId: crypto.randomUUID() };
-  const release = await createExportLeases(api.database, (error) => expect(error).toBeUndefined())(
-    scope,
-  );
+  const fail = (error: unknown) => expect(error).toBeUndefined();
+  const { release } = await createExportLeases(api.database, fail)(scope, "auditFile.read");
   expect(await api.refusal(owner.token, conformity.auditFile)).toMatchObject({
     status: 409,
     code: "EXPORT_RUNNING",

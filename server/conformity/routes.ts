@@ -41,6 +41,7 @@ export function conformityRoutes(services: Services): void {
     const scope = call.scope();
     return download(call, {
       name: "daftar-audit",
+      permission: conformity.auditFile.access,
       read: async (spool) => {
         const at = new Date();
         const snapshot = await database.inSnapshot(scope, (tx) => readAuditSnapshot(tx, spool));

@@ -78,7 +78,8 @@ describe("access, concurrency and cancellation", () => {
       throw error;
     };
     const scope = { enterpriseId: own.enterpriseId, userId: crypto.randomUUID() };
-    const release = await createExportLeases(api.database, fail)(scope);
+    const claim = createExportLeases(api.database, fail);
+    const { release } = await claim(scope, "organization.export");
     const second = await requestArchive();
     expect([second.statusCode, second.json<ErrorBody>().code]).toEqual([409, "EXPORT_RUNNING"]);
     expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);

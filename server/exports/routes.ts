@@ -22,6 +22,7 @@ export function exportRoutes(services: Services): void {
     const scope = call.scope();
     return download(call, {
       name: "daftar-export",
+      permission: enterprises.export.access,
       read: (spool) =>
         snapshotLimiterOfUser(scope.userId, () =>
           snapshotLimiter("exports", () =>
