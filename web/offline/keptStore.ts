@@ -24,7 +24,7 @@ const store: UseStore = (mode, work) => {
 const storedKeys = () => keys<KeptKey & IDBValidKey>(store);
 
 /**
- * Stores these queries, and deletes those that are too old or exceed the size limit.
+ * Stores these queries, and deletes the values that `surplusKeys` finds: replaced, too old, or over the size limit.
  *
  * @throws when the database fails
  */

@@ -11,8 +11,8 @@ export const pauseAfterAttempts = (attempts: number): number =>
 
 /**
  * The outcome of an attempt. `lost`: no answer, or an error after which the record may exist (5xx).
- * `busy`: certainly not created, may be tried again (429). `stopped`: not sent, or sent without a valid
- * session (401): the item waits for its user and organization.
+ * `busy`: certainly not created, may be tried again (429). `stopped`: not sent, or refused for the
+ * session or organization (401, TWO_STEP_REQUIRED, NO_ENTERPRISE): the item waits for its user and organization.
  */
 export type Outcome =
   | { type: "created" }

@@ -44,7 +44,7 @@ async function putIntoOutbox(
  *
  * @param send sends the creation under its id
  * @returns null when it is in the outbox
- * @throws the failure of `send`
+ * @throws the failure of `send`; ApiError NETWORK if no answer comes and the creation can't be stored
  */
 export async function createOrKeep<Stored>(
   record: NewRecord,

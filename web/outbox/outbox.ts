@@ -78,7 +78,7 @@ interface NewItem {
   isTried: boolean;
 }
 
-/** Puts a creation into the outbox. @returns false if this browser can't store it */
+/** Puts a creation into the outbox. @returns false if this browser can't store it, or must not: on a shared device */
 export async function putItemIntoOutbox({ isTried, ...kept }: NewItem): Promise<boolean> {
   const sender = currentSender();
   if (sender === null || isSharedDevice()) return false;

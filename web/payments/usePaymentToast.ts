@@ -15,8 +15,8 @@ import { useShareReceipt } from "./sharing/useShareReceipt.ts";
 const toastIdOf = ({ id }: Payment) => `payment ${id}`;
 
 /**
- * Returns functions that report a recorded payment or refund in a toast, with buttons that share its receipt and cancel
- * it.
+ * Returns functions that report a recorded payment or a refund in a toast, with a button that shares its receipt. The
+ * toast of a payment also has a button that cancels it.
  */
 export function usePaymentToast() {
   const { t } = useTranslation();

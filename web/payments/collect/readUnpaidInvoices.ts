@@ -6,8 +6,8 @@ import { balanceDueOf } from "../balanceDue.ts";
 import type { PaidInvoice } from "./collectForm.ts";
 
 /**
- * Reads the invoices that still have a balance due after a payment. Partly paid invoices are fetched again, because a
- * small remainder may have been written off. If that fails, the balance is computed.
+ * Reads the invoices that still have a balance due after a payment. Invoices that it doesn't pay
+ * wholly are fetched again, because a small remainder may have been written off. If that fails, the balance is computed.
  */
 export async function readUnpaidInvoices(
   paid: readonly PaidInvoice[],

@@ -67,7 +67,8 @@ const failuresText = (failed: FailedLetters, t: TFunction) =>
 
 /**
  * Returns a function that records letters to clients, one request each, and reports the failures by client. EMAIL sends
- * the letters, PRINT downloads them as one PDF. It resolves to the failed rows.
+ * the letters, PRINT downloads them as one PDF. It resolves to the failed rows; to all rows while another run
+ * isn't over.
  */
 export function useSendReminders(lang: Language) {
   const { t } = useTranslation();

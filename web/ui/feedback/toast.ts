@@ -79,7 +79,7 @@ function dismiss(id: ToastId): void {
 }
 
 /**
- * Dismisses the toasts of the page that was left, except those with an undo button.
+ * Dismisses the toasts of the page that was left, except those with an undo button and those about the navigation.
  * @param leftAt the start of the navigation, by `performance.now()`
  */
 export async function dismissPageToasts(leftAt: number): Promise<void> {

@@ -16,13 +16,13 @@ export interface ConfirmedAction<Reply> {
   undo?: () => Promise<unknown>;
   /** The name of the action, the record and the common text, for one toast about several records. */
   joined?: { action: string; record: string; text: (count: number) => string };
-  /** Milliseconds that the toasts stay. */
+  /** Milliseconds that a toast without undo stays; 4,000 by default. */
   duration?: number;
 }
 
 /**
- * Asks, runs an action and reports its result in a toast.
- * @returns the result of the action; null if the user declined or it failed
+ * Returns a function that asks, runs an action and reports its result in a toast. It resolves with the reply; with null
+ * if the user declined or the action failed.
  */
 export function useConfirmedAction() {
   const { t } = useTranslation();

@@ -48,7 +48,10 @@ export interface Progress {
 /** The number of failed records listed for each reason. */
 const MAX_NAMED_RECORDS = 3;
 
-/** Runs an action on many records: asks first, shows progress, reports successes and failures. */
+/**
+ * Returns a function that runs an action on many records, and the progress of its run. The function asks first, and
+ * reports successes and failures in a toast.
+ */
 export function useBulkAction() {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -88,7 +91,7 @@ export function useBulkAction() {
     return result;
   };
 
-  /** Null if nothing is selected or the user declined. */
+  /** Null if nothing is selected, another run isn't over, or the user declined. */
   const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
     const { records, question } = bulk;
     if (records.length === 0 || progress !== null) return null;

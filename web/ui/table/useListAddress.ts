@@ -75,7 +75,7 @@ function cleanSearch(text: string): string {
     .toWellFormed();
 }
 
-/** Formats page and size, without defaults. */
+/** Formats search, page and size, without defaults. */
 function writePaging({ search, page, size }: PagingParams): Record<string, string> {
   return {
     ...(search !== "" && { search }),
