@@ -42,29 +42,32 @@ afterAll(() => api.close());
 
 const hexHash = (bytes: Uint8Array) => sha256(bytes).toString("hex");
 
+/** The tables of the chain and of documents. */
+const TABLES = ["seal", "seal_head", "seal_key", "document", "document_line"];
+
+const KEEP_ROWS = TABLES.map((table) => `create table kept_${table} as table ${table}`).join("; ");
+
+const RESTORE_ROWS = `do $$ declare restored text; kept text; names text; begin
+  foreach restored in array '{${TABLES.join(",")}}'::text[] loop
+    kept := 'kept_' || restored;
+    names := (select string_agg(format('%I', column_name), ', ') from information_schema.columns
+               where table_schema = 'public' and table_name = restored and is_generated = 'NEVER');
+    execute format('delete from %I', restored);
+    execute format('insert into %1$I (%2$s) select %2$s from %3$I', restored, names, kept);
+    execute format('drop table %I', kept);
+  end loop;
+end $$`;
+
 /** Changes rows of the chain or of documents, verifies the seals, and restores the rows. */
 async function verifyAfterTampering(change: string, values: unknown[] = []) {
-  const tables = ["seal", "seal_head", "seal_key", "document", "document_line"];
-  for (const table of tables) await tamper(api, `create table kept_${table} as table ${table}`);
+  await tamper(api, KEEP_ROWS);
   try {
     await tamper(api, change, values);
     const report = await verifySeals(api, owner.token);
     const verifier = await runVerifier(await readAuditFile(api, owner.token));
     return { report, verifier };
   } finally {
-    for (const table of tables) {
-      const columns = `select string_agg(format('%I', column_name), ', ')
-        from information_schema.columns where table_schema = 'public'
-         and table_name = '${table}' and is_generated = 'NEVER'`;
-      await tamper(
-        api,
-        `do $$ declare names text := (${columns}); begin
-           delete from ${table};
-           execute format('insert into ${table} (%1$s) select %1$s from kept_${table}', names);
-           drop table kept_${table};
-         end $$`,
-      );
-    }
+    await tamper(api, RESTORE_ROWS);
   }
 }
 

@@ -28,10 +28,10 @@ afterAll(async () => {
   await api.close();
 });
 
-beforeEach(async () => {
+async function makeOwn(): Promise<void> {
   people += 1;
   own = await exportingOrganization(api, people);
-});
+}
 
 const requestArchive = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
@@ -77,7 +77,94 @@ function invoice(numero: string, changes: object = {}) {
   return api.call(own.token, documents.create, { body });
 }
 
+describe("an archive of unchanged records", () => {
+  let archive: Awaited<ReturnType<typeof exportArchive>>;
+
+  beforeAll(async () => {
+    await makeOwn();
+    archive = await exportArchive();
+  });
+
+  test("each record is in it once, with all its lines", async () => {
+    const { rows } = archive;
+    const kinds = ["devis", "factures", "bons_de_commande", "avoirs"];
+    const all = kinds.flatMap((kind) => rows(`json/${kind}.json`));
+    const ids = (found: Row[]) => found.map(({ id }) => String(id)).toSorted();
+    expect(ids(all)).toEqual(ids(await rowsIn("document")));
+    const lines = all.flatMap((document) => document["lines"] as Row[]);
+    expect(ids(lines)).toEqual(ids(await rowsIn("document_line")));
+    const payable = new Map(
+      all.map((row) => [row["id"], (row["centimes"] as Row)["Total_à_payer"]]),
+    );
+    for (const row of await rowsIn("document")) {
+      expect(payable.get(row["id"])).toBe(Number(row["total_to_pay"]));
+    }
+    expect(ids(rows("json/products.json"))).toEqual(ids(await rowsIn("product")));
+  });
+
+  test("users have names and e-mail addresses, and no credentials", async () => {
+    const { names, rows, text } = archive;
+    expect(rows("json/users.json")).toMatchObject([
+      {
+        id: expect.any(String),
+        email: own.email,
+        phone: `05${own.mark.digits}`,
+        firstName: `Prenom ${own.mark.word}`,
+        lastName: `Nom ${own.mark.word}`,
+        language: null,
+        role: "BUSINESS_OWNER",
+        joinedAt: expect.any(String),
+        leftAt: null,
+        createdAt: expect.any(String),
+      },
+      { id: own.memberId, role: "SALES", leftAt: null },
+    ]);
+    const all = names.filter((name) => /\.(json|txt)$/.test(name)).map(text);
+    for (const secret of [PASSWORD, "argon2", "password_hash", "refresh_token"]) {
+      expect([secret, all.filter((one) => one.includes(secret)).length]).toEqual([secret, 0]);
+    }
+  });
+
+  test("the images are the stored bytes", async () => {
+    const { bytes, record } = archive;
+    const { images } = record("json/organization.json") as {
+      images: { url: string; file: string }[];
+    };
+    const names = images.map(({ file }) => file).toSorted();
+    expect(names).toEqual(["images/logo.png", "images/signature.png", "images/stamp.png"]);
+    for (const { url, file } of images) {
+      const { rawPayload } = await api.app.inject({ url });
+      expect(Buffer.from(bytes(file)).equals(rawPayload)).toBe(true);
+    }
+  });
+
+  test("the spreadsheets of clients and products can be imported again", async () => {
+    const { sheet } = archive;
+    const people = await sheet("excel/Liste des clients.xlsx", "Clients");
+    expect(people[0]?.slice(0, 4)).toEqual(["nom", "prénom", "email", "téléphone"]);
+    expect(people[1]?.slice(0, 4)).toEqual([
+      `Sarl ${own.mark.word}`,
+      `Prenom ${own.mark.word}`,
+      `client@${own.mark.word.toLowerCase()}.dz`,
+      `05${own.mark.digits}`,
+    ]);
+    const sold = await sheet("excel/Liste des produits.xlsx", "Produits");
+    expect(sold[1]?.[3]).toBe(Number(own.mark.digits) / 100);
+  });
+
+  test("the spreadsheets are right to left in Arabic, with Arabic titles", async () => {
+    const { sheet, bytes, text } = await exportArchive("ar");
+    const [titles] = await sheet("excel/Liste des devis.xlsx", "Devis");
+    expect(titles?.slice(0, 3)).toEqual(["الرقم", "الزبون", "التاريخ"]);
+    const inside = unzipSync(bytes("excel/Liste des devis.xlsx"));
+    expect(strFromU8(inside["xl/worksheets/sheet1.xml"]!)).toContain('rightToLeft="1"');
+    expect(text("README.txt")).toMatch(/^تصدير كامل/);
+  });
+});
+
 describe("an archive has all data of the organization", () => {
+  beforeEach(makeOwn);
+
   test("the JSON has the rows of the database, archived records marked", async () => {
     const { id } = await invoice("F/2026/1");
     await api.call(own.token, documents.archive, { params: { id } });
@@ -131,23 +218,6 @@ describe("an archive has all data of the organization", () => {
     ]);
   });
 
-  test("each record is in it once, with all its lines", async () => {
-    const { rows } = await exportArchive();
-    const kinds = ["devis", "factures", "bons_de_commande", "avoirs"];
-    const all = kinds.flatMap((kind) => rows(`json/${kind}.json`));
-    const ids = (found: Row[]) => found.map(({ id }) => String(id)).toSorted();
-    expect(ids(all)).toEqual(ids(await rowsIn("document")));
-    const lines = all.flatMap((document) => document["lines"] as Row[]);
-    expect(ids(lines)).toEqual(ids(await rowsIn("document_line")));
-    const payable = new Map(
-      all.map((row) => [row["id"], (row["centimes"] as Row)["Total_à_payer"]]),
-    );
-    for (const row of await rowsIn("document")) {
-      expect(payable.get(row["id"])).toBe(Number(row["total_to_pay"]));
-    }
-    expect(ids(rows("json/products.json"))).toEqual(ids(await rowsIn("product")));
-  });
-
   test("numbering has formats, counters and deleted numbers", async () => {
     const { id } = await invoice("F26000041");
     await api.call(own.token, documents.archive, { params: { id } });
@@ -161,29 +231,6 @@ describe("an archive has all data of the organization", () => {
     expect(numbering["deletedNumbers"]).toMatchObject([{ numero: "F26000041" }]);
   });
 
-  test("users have names and e-mail addresses, and no credentials", async () => {
-    const { names, rows, text } = await exportArchive();
-    expect(rows("json/users.json")).toMatchObject([
-      {
-        id: expect.any(String),
-        email: own.email,
-        phone: `05${own.mark.digits}`,
-        firstName: `Prenom ${own.mark.word}`,
-        lastName: `Nom ${own.mark.word}`,
-        language: null,
-        role: "BUSINESS_OWNER",
-        joinedAt: expect.any(String),
-        leftAt: null,
-        createdAt: expect.any(String),
-      },
-      { id: own.memberId, role: "SALES", leftAt: null },
-    ]);
-    const all = names.filter((name) => /\.(json|txt)$/.test(name)).map(text);
-    for (const secret of [PASSWORD, "argon2", "password_hash", "refresh_token"]) {
-      expect([secret, all.filter((one) => one.includes(secret)).length]).toEqual([secret, 0]);
-    }
-  });
-
   test("a former member has the day of leaving and the last role", async () => {
     await api.call(own.token, team.remove, { params: { id: own.memberId } });
     const { rows } = await exportArchive();
@@ -192,22 +239,11 @@ describe("an archive has all data of the organization", () => {
       { id: own.memberId, role: "SALES", leftAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     ]);
   });
-
-  test("the images are the stored bytes", async () => {
-    const { bytes, record } = await exportArchive();
-    const { images } = record("json/organization.json") as {
-      images: { url: string; file: string }[];
-    };
-    const names = images.map(({ file }) => file).toSorted();
-    expect(names).toEqual(["images/logo.png", "images/signature.png", "images/stamp.png"]);
-    for (const { url, file } of images) {
-      const { rawPayload } = await api.app.inject({ url });
-      expect(Buffer.from(bytes(file)).equals(rawPayload)).toBe(true);
-    }
-  });
 });
 
 describe("the spreadsheets", () => {
+  beforeEach(makeOwn);
+
   test("have documents with typed amounts and days, and lines on a second sheet", async () => {
     await invoice("=1+1", { notes: "@SUM(A1)", dueDate: "2026-12-20" });
     const { sheet } = await exportArchive();
@@ -241,54 +277,11 @@ describe("the spreadsheets", () => {
     ]);
     expect(rows("json/factures.json").at(-1)).toMatchObject({ lines: [{ quantity: 86.5 }, {}] });
   });
-
-  test("name no VAT where no document has any under its tax regime", async () => {
-    const token = await api.withEnterprise();
-    const regime = { regime: "IFU" as const, since: "2026-01-01" };
-    await api.call(token, enterprises.changeTaxRegime, { body: regime });
-    const clientId = await newClient(api, token);
-    const fields = { type: "SALES_INVOICE", date: "2026-11-20" };
-    await api.call(token, documents.create, { body: quotation(clientId, fields) });
-    const { sheet } = await exportArchive("fr", token);
-    const [titles] = await sheet("excel/Liste des factures.xlsx", "Factures");
-    expect(titles?.slice(6, 11)).toEqual([
-      "Total avant remises",
-      "Remises",
-      "Total",
-      "Droit de timbre",
-      "TOTAL À PAYER",
-    ]);
-    const [lines] = await sheet("excel/Liste des factures.xlsx", "Lignes");
-    expect(lines?.slice(7)).toEqual(["P.U.", "Remise", "Total"]);
-    const [orders] = await sheet("excel/Liste des bons de commande.xlsx", "Bons de commande");
-    expect(orders).toContain("TVA");
-  });
-
-  test("of clients and products can be imported again", async () => {
-    const { sheet } = await exportArchive();
-    const people = await sheet("excel/Liste des clients.xlsx", "Clients");
-    expect(people[0]?.slice(0, 4)).toEqual(["nom", "prénom", "email", "téléphone"]);
-    expect(people[1]?.slice(0, 4)).toEqual([
-      `Sarl ${own.mark.word}`,
-      `Prenom ${own.mark.word}`,
-      `client@${own.mark.word.toLowerCase()}.dz`,
-      `05${own.mark.digits}`,
-    ]);
-    const sold = await sheet("excel/Liste des produits.xlsx", "Produits");
-    expect(sold[1]?.[3]).toBe(Number(own.mark.digits) / 100);
-  });
-
-  test("are right to left in Arabic, with Arabic titles", async () => {
-    const { sheet, bytes, text } = await exportArchive("ar");
-    const [titles] = await sheet("excel/Liste des devis.xlsx", "Devis");
-    expect(titles?.slice(0, 3)).toEqual(["الرقم", "الزبون", "التاريخ"]);
-    const inside = unzipSync(bytes("excel/Liste des devis.xlsx"));
-    expect(strFromU8(inside["xl/worksheets/sheet1.xml"]!)).toContain('rightToLeft="1"');
-    expect(text("README.txt")).toMatch(/^تصدير كامل/);
-  });
 });
 
 describe("every document is in it as PDF", () => {
+  beforeEach(makeOwn);
+
   test("in a folder for each kind, with safe and unique names", async () => {
     await invoice("A/1");
     await invoice("A-1");
@@ -317,6 +310,7 @@ describe("every document is in it as PDF", () => {
 });
 
 test("a document that can't be printed is listed, and the rest of the archive is complete", async () => {
+  await makeOwn();
   // A logo that Typst can't read.
   await tamper(api, "update image set bytes = 'no picture' where enterprise_id = $1", [
     own.enterpriseId,
@@ -328,6 +322,28 @@ test("a document that can't be printed is listed, and the rest of the archive is
   expect(pdf.missing.map(({ id }) => id)).toContain(own.documents.SALES_INVOICE);
   expect(text("MISSING.txt")).toContain(`S-${own.mark.word}`);
   expect(rows("json/factures.json")).toHaveLength(1);
+});
+
+test("the spreadsheets name no VAT where no document has any under its tax regime", async () => {
+  const token = await api.withEnterprise();
+  const regime = { regime: "IFU" as const, since: "2026-01-01" };
+  await api.call(token, enterprises.changeTaxRegime, { body: regime });
+  const clientId = await newClient(api, token);
+  const fields = { type: "SALES_INVOICE", date: "2026-11-20" };
+  await api.call(token, documents.create, { body: quotation(clientId, fields) });
+  const { sheet } = await exportArchive("fr", token);
+  const [titles] = await sheet("excel/Liste des factures.xlsx", "Factures");
+  expect(titles?.slice(6, 11)).toEqual([
+    "Total avant remises",
+    "Remises",
+    "Total",
+    "Droit de timbre",
+    "TOTAL À PAYER",
+  ]);
+  const [lines] = await sheet("excel/Liste des factures.xlsx", "Lignes");
+  expect(lines?.slice(7)).toEqual(["P.U.", "Remise", "Total"]);
+  const [orders] = await sheet("excel/Liste des bons de commande.xlsx", "Bons de commande");
+  expect(orders).toContain("TVA");
 });
 
 test("an organization without records gets an archive", async () => {
