@@ -12,6 +12,8 @@ import { type MailServer, startMailServer } from "../../../testing/servers/mailS
 const MAX_GROWTH_MB = 100;
 /** Each with 9 MB of images. */
 const LETTERS = 16;
+/** The letters that load the fonts and the compiler, and fill the cache of PDFs, which has 16 MB. */
+const FIRST_LETTERS = 2;
 
 let mailServer: MailServer;
 let api: Api;
@@ -43,10 +45,10 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Sends letters to all clients. @returns the ids of the recorded ones, and the refusals */
-async function sendLetters(channel: "EMAIL" | "PRINT") {
+/** Sends letters to the clients, by default all. @returns the ids of the recorded ones, and the refusals */
+async function sendLetters(channel: "EMAIL" | "PRINT", to = clientIds) {
   const { results } = await api.call(trader.token, reminders.send, {
-    body: { clientIds, channel },
+    body: { clientIds: to, channel },
   });
   return {
     ids: results.flatMap(({ reminder }) => (reminder === null ? [] : [reminder.id])),
@@ -63,7 +65,7 @@ const printLetters = (ids: readonly string[]) =>
 
 test("letters with large images are mailed without holding them all", async () => {
   mailServer.setBehaviour("refuse"); // so that the letters stay due, and no mail stays in memory
-  await sendLetters("EMAIL"); // the first PDF loads the fonts and the compiler, and fills its cache
+  await sendLetters("EMAIL", clientIds.slice(0, FIRST_LETTERS));
   const growth = await memoryGrowth(async () => {
     const { refusals } = await sendLetters("EMAIL");
     expect(refusals).toEqual(Array.from({ length: LETTERS }, () => "MAIL_FAILED"));
@@ -74,7 +76,7 @@ test("letters with large images are mailed without holding them all", async () =
 test("letters with large images are printed into one PDF without holding them all", async () => {
   const { ids } = await sendLetters("PRINT");
   expect(ids).toHaveLength(LETTERS);
-  await printLetters(ids); // the first one fills the cache of PDFs
+  await printLetters(ids.slice(0, FIRST_LETTERS));
   const growth = await memoryGrowth(async () => {
     expect(await printLetters(ids)).toMatchObject({ status: 200 });
   });
