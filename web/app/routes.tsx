@@ -97,7 +97,7 @@ const pagesOutsideShell: RouteObject[] = [
     "twoStep",
     async () =>
       (await import("../enterprises/twoStepRequired/TwoStepRequiredPage.tsx")).TwoStepRequiredPage,
-    { namespaces: ["shell", "accountPages", "enterprises"], loader: requireTwoStepMissing },
+    { namespaces: ["shell", "accountPages", "enterprisePages"], loader: requireTwoStepMissing },
   ),
   lazyRoute(
     "/auth/google/callback",
@@ -109,7 +109,10 @@ const pagesOutsideShell: RouteObject[] = [
     "/organizations",
     "onboarding",
     async () => (await import("../enterprises/onboarding/OnboardingPage.tsx")).OnboardingPage,
-    { namespaces: ["enterprises", "shell", "clients"], loader: requireNoOrganization },
+    {
+      namespaces: ["enterprises", "enterprisePages", "shell", "clients"],
+      loader: requireNoOrganization,
+    },
   ),
   lazyRoute("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
@@ -178,14 +181,23 @@ const pagesInShell: RouteObject[] = [
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
-    { namespaces: ["enterprises", "numbering", "documents", "clients", "accountPages"] },
+    {
+      namespaces: [
+        "enterprises",
+        "enterprisePages",
+        "numbering",
+        "documents",
+        "clients",
+        "accountPages",
+      ],
+    },
   ),
   lazyRoute(
     "/equipe",
     "team",
     async () => (await import("../enterprises/team/TeamPage.tsx")).TeamPage,
     {
-      namespaces: ["enterprises"],
+      namespaces: ["enterprises", "enterprisePages"],
       permission: "people.manage",
     },
   ),

@@ -4,6 +4,7 @@ import type clients from "../../locales/en/clients.json";
 import type closing from "../../locales/en/closing.json";
 import type conformity from "../../locales/en/conformity.json";
 import type documents from "../../locales/en/documents.json";
+import type enterprisePages from "../../locales/en/enterprisePages.json";
 import type enterprises from "../../locales/en/enterprises.json";
 import type history from "../../locales/en/history.json";
 import type issuing from "../../locales/en/issuing.json";
@@ -30,6 +31,7 @@ type Translations = typeof translation &
   typeof closing &
   typeof conformity &
   typeof documents &
+  typeof enterprisePages &
   typeof enterprises &
   typeof history &
   typeof issuing &

@@ -7,6 +7,7 @@ export const NAMESPACES = [
   "clients",
   "products",
   "enterprises",
+  "enterprisePages",
   "statistics",
   "reports",
   "declarations",
