@@ -28,20 +28,20 @@
     const isLocal = /(?:^|\.)localhost$/.test(hostname);
     if (!("PublicKeyCredential" in window && isSecureContext && (isSite || isLocal)))
       documentElement.dataset.noPasskeys = "";
-    // What is done before React has taken the form over is done then (app/earlyForm.ts): the browser
+    // What is done before React has taken the form over is done then (ui/form/earlyForm.ts): the browser
     // itself would send the password in the address.
     window.earlyForm = {};
-    const keep = (name, handle) =>
+    const listenUntilTaken = (name, handle) =>
       addEventListener(name, (event) => window.earlyForm.isTaken || handle(event), true);
-    keep("submit", (event) => {
+    listenUntilTaken("submit", (event) => {
       event.preventDefault();
       window.earlyForm.submitted = true;
     });
-    keep("click", ({ target }) => {
+    listenUntilTaken("click", ({ target }) => {
       const button = target.closest("button:not([type='submit'])");
       if (button !== null) window.earlyForm.clicked = button;
     });
-    keep("change", ({ target }) => {
+    listenUntilTaken("change", ({ target }) => {
       if (target.matches("select"))
         window.earlyForm.chosen = { select: target, value: target.value };
     });
@@ -78,7 +78,7 @@
   const { pathname, search } = location;
   const session = readSession();
   const hasWorker = navigator.serviceWorker?.controller != null; // it has all files
-  // A slow line or device, by the time until here: `navigator.connection` calls new profiles slow.
+  // A slow connection or device, by the time until here: `navigator.connection` calls new profiles slow.
   const isSlow = !hasWorker && performance.now() >= 200;
   if (entry === undefined) showShell();
   else showFirstScreen();
@@ -130,8 +130,8 @@
     const canShow = { reply: hasReply, title: true, nothing: false };
     const isShownEarly = canShow[page.early] && (isSlow || hasWorker);
     if (isShownEarly) requestEarlyContent();
-    // On a slow line fonts and other files would delay the first reply and, of a form, the scripts: fonts are requested
-    // by the first text, and beside a first reply that is shown early the files by the router, once the entry has run.
+    // On a slow connection fonts would delay the first reply or a form's scripts: the first text that needs them requests
+    // them. The other files would delay a reply that is shown early: the router requests them, once the entry has run.
     if (!isSlow) addFonts();
     if (!(isShownEarly && hasReply && isSlow)) requestFilesOf(page);
   }

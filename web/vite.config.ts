@@ -224,7 +224,7 @@ const GROUPS = [
   // first script lists the names of all files.
   {
     name: "parts",
-    test: /web\/ui\/(?:text\/(?:hidden\.module|joinNames|moneyInSentence|Percent|Quantity|shortAmount|sinceText)|days\/(?:invalidInput|today)|layout\/hasTouch|panel\/(?:prepareListFocus|focusIfLost|useReturnFocus|useRestoreFocus)|form\/useSelectOnFirstClick)\.|web\/(?:spreadsheets\/saveFile|records\/textValues)\.|domain\/(?:days\/(?:years|monthTitle)|declarations\/boxOf)\./,
+    test: /web\/ui\/(?:text\/(?:hidden\.module|joinNames|moneyInSentence|Percent|Quantity|shortAmount|sinceText)|days\/(?:invalidInput|today)|layout\/hasTouch|panel\/(?:prepareListFocus|focusIfLost|useReturnFocusAfterUnmount|useReturnFocusAfterPanel)|form\/useSelectOnFirstClick)\.|web\/(?:spreadsheets\/saveFile|records\/textValues)\.|domain\/(?:days\/(?:years|monthTitle)|declarations\/boxOf)\./,
   },
 ];
 

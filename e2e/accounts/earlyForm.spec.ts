@@ -163,7 +163,7 @@ test("a signed-in user who opens the sign-in page doesn't see its form", async (
 });
 
 test.describe("on a fast line", () => {
-  test.use({ isSlowLine: false });
+  test.use({ isSlowConnection: false });
 
   for (const { path, before } of [
     { path: "/login", before: "</head>" },

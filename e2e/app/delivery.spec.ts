@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 
-test.use({ isSlowLine: false });
+test.use({ isSlowConnection: false });
 
 /** Records the paths of a folder that the page requests. */
 function recordRequests(page: Page, folder: string): string[] {
@@ -84,8 +84,8 @@ test("a desktop requests one picture of the landing page, in its language and th
   expect(pictures).toEqual([expect.stringMatching(/\/desk-fr-dark-/)]);
 });
 
-test.describe("on a slow line", () => {
-  test.use({ isSlowLine: true });
+test.describe("on a slow connection", () => {
+  test.use({ isSlowConnection: true });
 
   test("/login shows its form before it requests any script or style sheet", async ({ page }) => {
     await page.addInitScript(() => (window.requestAnimationFrame = () => 0));

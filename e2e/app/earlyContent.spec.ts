@@ -14,7 +14,7 @@ import { holdScripts } from "../../testing/browser/slowScripts.ts";
 /** All scripts but the one that shows the early content. */
 const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
 
-test.use({ isSlowLine: true });
+test.use({ isSlowConnection: true });
 
 const early = (page: Page) => page.locator(".early-content");
 const shellScript = (page: Page) => page.locator('link[rel="modulepreload"][href*="/shell-"]');
@@ -265,7 +265,7 @@ test("a reply that fails leaves the outline, and the page says what failed", asy
 });
 
 test.describe("on a fast line", () => {
-  test.use({ isSlowLine: false });
+  test.use({ isSlowConnection: false });
 
   test("the early content isn't loaded", async ({ page, signedIn }) => {
     await addClient(signedIn, "SARL Sahel");

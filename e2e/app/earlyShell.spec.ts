@@ -13,7 +13,7 @@ function recordAddresses(page: Page, path: RegExp): string[] {
   return found;
 }
 
-test.use({ isSlowLine: false });
+test.use({ isSlowConnection: false });
 
 const ALL_SCRIPTS = /\/assets\/.*\.js$/;
 

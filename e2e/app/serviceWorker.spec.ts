@@ -107,8 +107,8 @@ test("a new version that comes between two keys, and is taken after the last, lo
   expect(loads).toBe(1);
 });
 
-test.describe("on a slow line", () => {
-  test.use({ isSlowLine: true });
+test.describe("on a slow connection", () => {
+  test.use({ isSlowConnection: true });
 
   test("the worker has the fonts too, which the page hasn't preloaded", async ({
     page,

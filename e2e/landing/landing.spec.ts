@@ -93,8 +93,8 @@ for (const { locale, language } of [
       await expect.poll(() => picture(page)).toContain(`-${language}-light`);
     });
 
-    test.describe("on a slow line", () => {
-      test.use({ isSlowLine: true });
+    test.describe("on a slow connection", () => {
+      test.use({ isSlowConnection: true });
 
       test("a phone shows an invoice before it requests any script or picture", async ({
         page,
@@ -138,8 +138,8 @@ for (const { locale, language } of [
   });
 }
 
-test.describe("on a slow line", () => {
-  test.use({ isSlowLine: true });
+test.describe("on a slow connection", () => {
+  test.use({ isSlowConnection: true });
 
   test("the page loads in a tab that isn't shown", async ({ page }) => {
     await page.addInitScript(() => {

@@ -37,7 +37,7 @@ export interface Fixtures {
    */
   hasOutbox: boolean;
   /** Whether pages find the line slow (web/beforePaint.js); null, by default, if they measure it. */
-  isSlowLine: boolean | null;
+  isSlowConnection: boolean | null;
   /** Waits until the page is drawn and idle, and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
@@ -60,11 +60,12 @@ export const test = base.extend<Fixtures>({
 
   hasOutbox: [false, { option: true }],
 
-  isSlowLine: [null, { option: true }],
+  isSlowConnection: [null, { option: true }],
 
   problems: [
-    async ({ context, foldedDetails, hasOutbox, isSlowLine }, use, test) => {
-      if (isSlowLine !== null) await context.addInitScript(startAfter, isSlowLine ? 300 : 20);
+    async ({ context, foldedDetails, hasOutbox, isSlowConnection }, use, test) => {
+      if (isSlowConnection !== null)
+        await context.addInitScript(startAfter, isSlowConnection ? 300 : 20);
       if (!hasOutbox) await context.addInitScript(refuseOutbox);
       if (!foldedDetails) await context.addInitScript(openDetails);
       const problems: string[] = [];

@@ -93,8 +93,8 @@ function pageWith(
     .replace("<!-- first screen -->", () => markup);
 }
 
-/** A font that is loaded: requesting it would delay the first paint, and the style sheets have it too. */
-const LOADED_FONT_FACE = /@font-face\{[^}]*\.woff2[^}]*\}/g;
+/** The rule of a font with a file: requesting it would delay the first paint, and the style sheets have it too. */
+const FONT_FACE_WITH_FILE = /@font-face\{[^}]*\.woff2[^}]*\}/g;
 
 interface LandingParts {
   bundle: Bundle;
@@ -117,7 +117,7 @@ function landingPage(
   const styles = [...shared, ...files.styles];
   return pageWith(page, {
     head: fileListTag({ styles, fonts: fontsOf(bundle), entry, scripts, pictures: files.pictures }),
-    styles: styleTag(bundle, styles, markup).replaceAll(LOADED_FONT_FACE, ""),
+    styles: styleTag(bundle, styles, markup).replaceAll(FONT_FACE_WITH_FILE, ""),
     markup,
   });
 }

@@ -58,7 +58,7 @@ export function serviceWorker(root: string): Plugin[] {
     closeBundle: {
       order: "post",
       sequential: true,
-      handler: () => checkWeight(folder, [...precached]),
+      handler: () => checkSize(folder, [...precached]),
     },
   };
   return [collect, ...createWorker(precached, () => folder), limit];
@@ -102,7 +102,7 @@ function createWorker(precached: ReadonlySet<string>, folder: () => string): Plu
   });
 }
 
-/** The scripts and styles of MODULES and their imports, except NOT_INSTALLED. */
+/** The scripts and styles of PRECACHED_MODULES and their imports, except NOT_INSTALLED. */
 function filesOf(bundle: Bundle, root: string): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const found = new Set<string>();
@@ -129,7 +129,7 @@ const chunksOf = (bundle: Bundle, names: readonly string[]): Chunk[] =>
     return file?.type === "chunk" ? [file] : [];
   });
 
-function checkWeight(folder: string, files: readonly string[]): void {
+function checkSize(folder: string, files: readonly string[]): void {
   // Vite removes the scripts of chunks that contain only styles.
   const written = files.map((file) => join(folder, file)).filter((path) => existsSync(path));
   const sizes = written.map((path) => gzipSync(readFileSync(path)).length);

@@ -127,7 +127,7 @@ function welcome(): string {
     .replace("{{organization}}", () => isolate(name ?? ""));
 }
 
-/** The lines on a phone, whose picture of the page is too small to read; null for what isn't in force. */
+/** The lines on a phone, whose picture of the page is too small to read; null for a cancelled or archived document. */
 function documentPage(document: Document): EarlyContent | null {
   const { type, numero, client, date, lines, deletedAt } = document;
   if (isCancelled(document) || deletedAt !== null) return null;

@@ -47,9 +47,13 @@ export function money(dinars: number): HTMLElement {
 const gap = (space: string) => element("span", "early-gap", space);
 
 /** A day of the wire, as on the rendered page. */
-export function day(text: string): HTMLElement {
-  const read = parseDay(text);
-  const shown = element("time", "early-amount", read === null ? text : formatDay(read, language));
+export function day(wireDay: string): HTMLElement {
+  const read = parseDay(wireDay);
+  const shown = element(
+    "time",
+    "early-amount",
+    read === null ? wireDay : formatDay(read, language),
+  );
   shown.dir = "ltr";
   return shown;
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { confirm } from "../ui/panel/confirm.ts";
-import { useReturnFocusAfterUnmount } from "../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../ui/panel/useReturnFocusAfterUnmount.ts";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
 import { type DocumentKind, FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { FormatPanel } from "./FormatPanel.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { loadNamespaces } from "../ui/language/translations.ts";
-import { useReturnFocusAfterPanel } from "../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../ui/panel/useReturnFocusAfterPanel.ts";
 import type { FormatsDialogProps } from "./FormatsDialog.tsx";
 
 const Dialog = lazy(async () => {

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toast.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocusAfterUnmount.ts";
 import { closingErrorText } from "./closingErrorText.ts";
 import { useCloseMonth } from "./useClosing.ts";
 import "../../ui/theme/dialogs.css";

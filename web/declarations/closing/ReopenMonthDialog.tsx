@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { REOPENING_REASON_LENGTH } from "#domain/declarations/closing.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocusAfterUnmount.ts";
 import { closingErrorText } from "./closingErrorText.ts";
 import { useReopenMonth } from "./useClosing.ts";
 import "../../ui/theme/dialogs.css";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { loadNamespaces } from "../../ui/language/translations.ts";
-import { useReturnFocusAfterPanel } from "../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../ui/panel/useReturnFocusAfterPanel.ts";
 import { closeIssuingDialog, useIssuingDialog } from "./issuingDialogs.ts";
 
 const loadTexts = () => loadNamespaces(["issuing"]);

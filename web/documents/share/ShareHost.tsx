@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useReturnFocusAfterPanel } from "../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../ui/panel/useReturnFocusAfterPanel.ts";
 import { loadShareModule } from "./loadShare.ts";
 import { openShareDialog, useShareRequest } from "./sharing.ts";
 

@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isolate } from "#domain/text/isolate.ts";
-import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocusAfterUnmount.ts";
 import { CreateKeyForm } from "./CreateKeyForm.tsx";
 import { NewKey } from "./NewKey.tsx";
 import "../../ui/theme/dialogs.css";

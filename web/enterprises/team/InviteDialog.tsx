@@ -5,7 +5,7 @@ import { isEmail } from "#domain/text/email.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { toast } from "../../ui/feedback/toast.ts";
-import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../../ui/panel/useReturnFocusAfterUnmount.ts";
 import { parseAddresses } from "./addresses.ts";
 import { InviteResults } from "./InviteResults.tsx";
 import { RoleField } from "./RoleField.tsx";

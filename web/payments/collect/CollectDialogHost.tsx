@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
-import { useReturnFocusAfterPanel } from "../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../ui/panel/useReturnFocusAfterPanel.ts";
 import { closeCollectDialog, useOpenedCollectDialog } from "./collectDialog.ts";
 
 const CollectDialog = lazy(async () => {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FailureNotice } from "../feedback/FailureNotice.tsx";
-import { useReturnFocusAfterUnmount } from "../panel/useReturnFocus.ts";
+import { useReturnFocusAfterUnmount } from "../panel/useReturnFocusAfterUnmount.ts";
 import { DayField } from "./DayField.tsx";
 import type { DatedChange } from "./useDatedChange.ts";
 import "../theme/dialogs.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useQuestion } from "./confirm.ts";
-import { useReturnFocusAfterPanel } from "./useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "./useReturnFocusAfterPanel.ts";
 
 /** Renders the dialog of `confirm`; mounted by the providers. */
 export function ConfirmHost() {

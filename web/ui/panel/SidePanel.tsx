@@ -5,7 +5,7 @@ import { prefetchOverlays } from "../layout/prefetchOverlays.ts";
 import { useKeyboardInset } from "../layout/useKeyboardInset.ts";
 import { useQuestion } from "./confirm.ts";
 import classes from "./SidePanel.module.css";
-import { useReturnFocusAfterPanel } from "./useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "./useReturnFocusAfterPanel.ts";
 import "../theme/dialogs.css";
 
 interface SidePanelProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { DocumentRow } from "#contract/documents.ts";
 import { loadNamespaces } from "../../../ui/language/translations.ts";
-import { useReturnFocusAfterPanel } from "../../../ui/panel/useRestoreFocus.ts";
+import { useReturnFocusAfterPanel } from "../../../ui/panel/useReturnFocusAfterPanel.ts";
 import type { BulkIssueReport } from "./useBulkIssue.ts";
 
 const BulkIssueDialog = lazy(async () => {
