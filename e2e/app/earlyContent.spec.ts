@@ -96,6 +96,42 @@ test("a form shows its title at the place where the page renders it", async ({
   await page.unrouteAll({ behavior: "wait" });
 });
 
+/** Runs frames only once `runFrames` is called, and no timeout of 150 ms. Runs in the page. */
+function holdFrames(): void {
+  const { requestAnimationFrame: request, setTimeout: start } = window;
+  const held: FrameRequestCallback[] = [];
+  window.requestAnimationFrame = (frame) => held.push(frame);
+  const startOthers = (work: TimerHandler, delay?: number) =>
+    delay === 150 ? 0 : start(work, delay);
+  Object.assign(window, { setTimeout: startOthers });
+  const runFrames = () => {
+    window.requestAnimationFrame = request;
+    held.forEach(request);
+  };
+  Object.assign(window, { runFrames });
+}
+
+test("the page is rendered after its early rows are painted", async ({ page, signedIn }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.addInitScript(holdFrames);
+  await page.goto("/clients", { waitUntil: "networkidle" });
+  await expect(early(page)).toContainText("SARL Sahel");
+  await expect(page.getByRole("main")).toHaveCount(0);
+  await page.evaluate(() => Reflect.get(window, "runFrames")());
+  await expect(page.getByRole("main")).toContainText("SARL Sahel");
+});
+
+test("a late reply doesn't keep the page from rendering", async ({ page, signedIn }) => {
+  await addClient(signedIn, "SARL Sahel");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/clients?*", (route) => held.promise.then(() => route.continue()));
+  await page.goto("/clients", { waitUntil: "commit" });
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Clients");
+  held.resolve();
+  await expect(page.getByRole("main")).toContainText("SARL Sahel");
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("products, which have no page, are no links", async ({ page, signedIn }) => {
   await addProduct(signedIn, "Ciment");
   await holdScripts(page, PAGE_SCRIPTS);

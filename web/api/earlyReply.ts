@@ -11,6 +11,8 @@ declare global {
   interface Window {
     /** The replies of requests that were sent before the page's scripts had come; the first by beforePaint.js. */
     earlyReplies?: EarlyReply[];
+    /** Resolves once early/earlyContent.ts has shown the first reply, or has nothing to show. */
+    earlyContent?: Promise<void>;
   }
 }
 

@@ -11,7 +11,7 @@ import { router } from "./router.ts";
 import { reloadWhenScriptIsGone } from "./serviceWorker/reloadStale.ts";
 
 async function render(): Promise<void> {
-  await Promise.all([startLanguage(), waitForStyleSheets()]);
+  await Promise.all([startLanguage(), waitForStyleSheets(), waitForEarlyContent()]);
   const form = await findPrerenderedForm(router);
   refreshSessionWhileActive();
   reloadOnOtherOrganization();
@@ -23,6 +23,14 @@ async function render(): Promise<void> {
   );
   if (form === null) createRoot(document.getElementById("root") ?? document.body).render(page);
   else hydrateRoot(form, page);
+}
+
+/**
+ * Waits until the early content is painted, but not for a reply that is late: rendering takes a phone half a second,
+ * in which nothing is painted.
+ */
+function waitForEarlyContent(): unknown {
+  return Promise.race([window.earlyContent, new Promise((resolve) => setTimeout(resolve, 150))]);
 }
 
 reloadWhenScriptIsGone();

@@ -26,7 +26,8 @@ async function showEarlyContent(): Promise<void> {
   // Another tab has signed out or chosen another organization; the browser keeps this page for its Back button.
   addEventListener("storage", () => isOfCurrentSession(early) || place.replaceChildren());
   addEventListener("pagehide", () => place.replaceChildren());
-  if (isDocument(early.address)) await showPicture(place, reply as Document, early);
+  if (isDocument(early.address))
+    showPicture(place, reply as Document, early).catch(() => undefined);
 }
 
 function show(place: Element, shown: EarlyContent | null): void {
@@ -74,5 +75,12 @@ async function readReply({ reply }: EarlyReply): Promise<unknown> {
   return await response.clone().json();
 }
 
-// Without it the outline stays until the page is rendered.
-showEarlyContent().catch(() => undefined);
+/** Resolves once the browser has painted what was inserted. A hidden page isn't painted. */
+const waitForPaint = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+// Without early content the outline stays until the page is rendered.
+window.earlyContent = showEarlyContent().then(waitForPaint, () => undefined);
