@@ -42,7 +42,7 @@ test("the archive that a removed member is reading ends", async () => {
   const download = archiveDownloads(services, 300);
   app.get("/archive", (request, reply) =>
     download(
-      { request, reply, scope: () => ({ enterpriseId, userId }) },
+      { request, reply, caller: { apiKey: null }, scope: () => ({ enterpriseId, userId }) },
       {
         name: "daftar-export",
         permission: "organization.export",

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Scope } from "./database/database.ts";
 import type { Permission } from "#domain/team/permissions.ts";
-import { createExportLeases, type ExportLease } from "./exportLeases.ts";
+import { createExportLeases, type Exporter, type ExportLease } from "./exportLeases.ts";
 import { ApiError } from "./http/apiError.ts";
+import type { Caller } from "./http/authentication.ts";
 import type { Services } from "./services.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { createZip, type Zip } from "./zip.ts";
@@ -19,7 +20,7 @@ const SHUTDOWN_MESSAGE = "The server is shutting down";
 interface DownloadedArchive<Snapshot> {
   /** The start of the file's name; the day follows. */
   name: string;
-  /** The permission of its operation, which the caller must hold until the last byte is sent. */
+  /** The permission of its operation, which the caller must hold until the archive is written. */
   permission: Permission;
   /** Reads the data from one snapshot of the database. */
   read: (spool: Spool) => Promise<Snapshot>;
@@ -36,6 +37,7 @@ interface PreparedArchive<Snapshot> {
 interface ArchiveCall {
   request: FastifyRequest;
   reply: FastifyReply;
+  caller: Pick<Caller, "apiKey">;
   scope: () => Scope;
 }
 
@@ -60,10 +62,10 @@ export function archiveDownloads(
 
   /** @throws ApiError EXPORT_RUNNING, FORBIDDEN, SERVICE_UNAVAILABLE */
   async function prepare<Snapshot>(
-    scope: Scope,
-    { read, permission }: DownloadedArchive<Snapshot>,
+    exporter: Exporter,
+    read: DownloadedArchive<Snapshot>["read"],
   ): Promise<PreparedArchive<Snapshot>> {
-    const { release: releaseLease, refused } = await claimLease(scope, permission);
+    const { release: releaseLease, refused } = await claimLease(exporter);
     const release = () => releaseLease().catch(warn);
     let spool: Spool | null = null;
     try {
@@ -90,6 +92,7 @@ export function archiveDownloads(
     openArchives.add(zip);
     const end = () => zip.fail(refused.reason);
     refused.addEventListener("abort", end);
+    if (refused.aborted) end();
     background.run(async () => {
       try {
         await write(zip);
@@ -108,16 +111,17 @@ export function archiveDownloads(
   }
 
   return async <Snapshot extends { at: Date }>(
-    { request, reply, scope }: ArchiveCall,
-    archive: DownloadedArchive<Snapshot>,
+    { request, reply, caller, scope }: ArchiveCall,
+    { name, permission, read, write }: DownloadedArchive<Snapshot>,
   ): Promise<Readable> => {
     if (request.method === "HEAD") return Readable.from([]);
-    const prepared = await prepare(scope(), archive);
+    const apiKeyId = caller.apiKey?.id ?? null;
+    const prepared = await prepare({ scope: scope(), apiKeyId, permission }, read);
     const { snapshot, spool } = prepared;
-    const fileName = `${archive.name}-${dayInAlgiers(snapshot.at)}.zip`;
+    const fileName = `${name}-${dayInAlgiers(snapshot.at)}.zip`;
     reply.header("content-type", "application/zip");
     reply.header("content-disposition", contentDisposition(fileName));
     reply.raw.setTimeout(READER_TIMEOUT, () => reply.raw.destroy());
-    return stream(prepared, snapshot.at, (zip) => archive.write(zip, snapshot, spool));
+    return stream(prepared, snapshot.at, (zip) => write(zip, snapshot, spool));
   };
 }

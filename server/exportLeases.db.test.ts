@@ -32,12 +32,11 @@ afterAll(async () => {
   await api.close();
 });
 
-const claimLease = (database: Database, durationMs?: number) =>
-  createExportLeases(
-    database,
-    (error) => errors.push(error),
-    durationMs,
-  )(scope, "organization.export");
+const exporter = (apiKeyId: string | null = null) =>
+  ({ scope, apiKeyId, permission: "organization.export" }) as const;
+
+const claimLease = (database: Database, durationMs?: number, apiKeyId: string | null = null) =>
+  createExportLeases(database, (error) => errors.push(error), durationMs)(exporter(apiKeyId));
 
 async function readExpiry(): Promise<string | undefined> {
   const { rows } = await owner.query<{ at: string }>(
@@ -65,7 +64,7 @@ test("of two programs that claim at once one gets the lease, until it is release
 });
 
 test("the lease of a crashed holder passes to the next claim once it has expired", async () => {
-  await createExportLeases(api.database, () => undefined)(scope, "organization.export");
+  await createExportLeases(api.database, () => undefined)(exporter());
   await expect(claimLease(otherProgram)).rejects.toMatchObject({ code: "EXPORT_RUNNING" });
   await expireLease();
   const { release } = await claimLease(otherProgram);
@@ -98,36 +97,41 @@ test("a lost lease is reported at its next renewal", async () => {
   expect(String(errors[0])).toContain("lost to another export");
 });
 
-test("a renewal ends the export of a user who has left the organization or lost the permission", async () => {
-  const changes = [
-    "update membership set role = 'SALES' where enterprise_id = $1",
-    "update membership set role = 'MANAGER', ended_at = now() where enterprise_id = $1",
-  ];
-  for (const change of changes) {
-    const { release, refused } = await claimLease(api.database, 300);
-    await owner.query(change, [scope.enterpriseId]);
-    await expect.poll(() => refused.aborted).toBe(true);
-    expect(refused.reason).toMatchObject({ code: "FORBIDDEN" });
-    await release();
-    expect(await readExpiry()).toBeUndefined();
-    await owner.query(
-      "update membership set role = 'BUSINESS_OWNER', ended_at = null where enterprise_id = $1",
-      [scope.enterpriseId],
-    );
-  }
-  expect(errors).toEqual([]);
-});
-
-test("a renewal ends the export of a deleted API key", async () => {
-  const insert = `insert into api_key (enterprise_id, name, role, secret_hash, created_by)
-                  values ($1, 'Comptable', 'ACCOUNTANT', '\\x00', $2)`;
-  await owner.query(insert, [scope.enterpriseId, scope.userId]);
-  scope.apiKey = "Comptable";
+/** Changes the organization's rows, and expects that the lease of an export is then refused. */
+async function expectRefusalAfter(statement: string, apiKeyId: string | null): Promise<void> {
+  const { release, refused } = await claimLease(api.database, 300, apiKeyId);
   const first = await readExpiry();
-  const { release, refused } = await claimLease(api.database, 300);
   await expect.poll(readExpiry).not.toBe(first);
   expect(refused.aborted).toBe(false);
-  await owner.query("delete from api_key where enterprise_id = $1", [scope.enterpriseId]);
+  await owner.query(statement, [scope.enterpriseId]);
   await expect.poll(() => refused.aborted).toBe(true);
+  expect(refused.reason).toMatchObject({ code: "FORBIDDEN" });
   await release();
+  expect(await readExpiry()).toBeUndefined();
+  expect(errors).toEqual([]);
+}
+
+async function addAccountantKey(): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into api_key (enterprise_id, name, role, secret_hash, created_by)
+     values ($1, 'Comptable', 'ACCOUNTANT', '\\x00', $2) returning id`,
+    [scope.enterpriseId, scope.userId],
+  );
+  return rows[0]?.id ?? "";
+}
+
+test.each([
+  ["has become a seller", "update membership set role = 'SALES' where enterprise_id = $1"],
+  ["has left", "update membership set ended_at = now() where enterprise_id = $1"],
+  ["isn't confirmed", "update membership set confirmed = false where enterprise_id = $1"],
+])("a renewal ends the export of a user who %s", async (_, statement) => {
+  await expectRefusalAfter(statement, null);
+});
+
+test.each([
+  ["was deleted", "delete from api_key where enterprise_id = $1"],
+  ["has expired", "update api_key set expires_at = now() where enterprise_id = $1"],
+  ["is suspended", "update membership set role = 'ACCOUNTANT' where enterprise_id = $1"],
+])("a renewal ends the export of an API key that %s", async (_, statement) => {
+  await expectRefusalAfter(statement, await addAccountantKey());
 });

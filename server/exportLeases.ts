@@ -1,18 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { hasPermission, isRole, type Permission } from "#domain/team/permissions.ts";
+import { isKeyRoleGrantable } from "#domain/team/apiKeys.ts";
+import { hasPermission, isRole, type Permission, type Role } from "#domain/team/permissions.ts";
 import type { Database, Scope, Transaction } from "./database/database.ts";
 import { ApiError } from "./http/apiError.ts";
 
 /** The milliseconds until a lease expires: a crashed program blocks the next export for no longer than this. */
 const LEASE_DURATION_MS = 60_000;
 
+/** Who exports an organization's data, and the permission that they need until its end. */
+export interface Exporter {
+  scope: Scope;
+  /** The key that acts for the user; null for a session. */
+  apiKeyId: string | null;
+  permission: Permission;
+}
+
 export interface ExportLease {
   /** @throws the database's errors, after which the lease expires */
   release: () => Promise<void>;
   /**
-   * Aborted with an ApiError FORBIDDEN once a renewal finds that the user lacks the permission or has left the
-   * organization, or that the API key is gone: by reading slowly they would keep others from exporting.
+   * Aborted with an ApiError FORBIDDEN once a renewal finds that the exporter may no longer export: by reading slowly
+   * they would keep others from exporting.
    */
   refused: AbortSignal;
 }
@@ -22,7 +31,7 @@ export interface ExportLease {
  *
  * @throws ApiError EXPORT_RUNNING while another export holds the lease
  */
-export type ClaimExportLease = (scope: Scope, permission: Permission) => Promise<ExportLease>;
+export type ClaimExportLease = (exporter: Exporter) => Promise<ExportLease>;
 
 /**
  * Allows one export or auditor's file at a time for each organization, over all programs that share the
@@ -35,7 +44,8 @@ export function createExportLeases(
   onError: (error: unknown) => void,
   durationMs = LEASE_DURATION_MS,
 ): ClaimExportLease {
-  return async (scope, permission) => {
+  return async (exporter) => {
+    const { scope } = exporter;
     const holder = randomUUID();
     if (!(await claimLease(database, scope, holder, durationMs))) {
       const message = "Another export of this organization is running";
@@ -43,7 +53,7 @@ export function createExportLeases(
     }
     const refusal = new AbortController();
     const renew = async () => {
-      if (await renewLease(database, { scope, permission, holder, durationMs })) return;
+      if (await renewLease(database, { exporter, holder, durationMs })) return;
       clearInterval(timer);
       const message = "The user may no longer export the organization's data";
       refusal.abort(new ApiError("FORBIDDEN", { message }));
@@ -87,24 +97,24 @@ async function claimLease(
 }
 
 interface Renewal {
-  scope: Scope;
-  permission: Permission;
+  exporter: Exporter;
   holder: string;
   durationMs: number;
 }
 
 /**
- * Renews a lease, unless the caller lacks the permission now.
+ * Renews a lease, unless the exporter lacks the permission now.
  *
- * @returns whether the caller has the permission
+ * @returns whether the exporter has the permission
  * @throws Error when the lease had expired and another export has claimed it
  */
 async function renewLease(
   database: Database,
-  { scope, permission, holder, durationMs }: Renewal,
+  { exporter: { scope, apiKeyId, permission }, holder, durationMs }: Renewal,
 ): Promise<boolean> {
   return await database.inUnlimitedTransaction(scope, async (tx) => {
-    if (!(await callerHasPermission(tx, permission))) return false;
+    const role = await (apiKeyId === null ? readMemberRole(tx) : readKeyRole(tx, apiKeyId));
+    if (role === null || !hasPermission(role, permission)) return false;
     const { numUpdatedRows } = await tx.db
       .updateTable("export_lease")
       .set({ expires_at: expiryAfter(durationMs) })
@@ -116,29 +126,34 @@ async function renewLease(
   });
 }
 
-async function callerHasPermission(tx: Transaction, permission: Permission): Promise<boolean> {
-  const member = await tx.db
+/** The role of the transaction's user; null if they aren't a member now. */
+async function readMemberRole({ db, enterpriseId, userId }: Transaction): Promise<Role | null> {
+  const member = await db
     .selectFrom("membership")
     .select("role")
-    .where("enterprise_id", "=", tx.enterpriseId)
-    .where("user_id", "=", tx.userId)
+    .where("enterprise_id", "=", enterpriseId)
+    .where("user_id", "=", userId)
     .where("ended_at", "is", null)
+    .where("confirmed", "=", true)
     .executeTakeFirst();
-  if (member === undefined || !isRole(member.role)) return false;
-  return hasPermission(member.role, permission) && (await isKeyActive(tx));
+  return member !== undefined && isRole(member.role) ? member.role : null;
 }
 
-/** Whether the API key of the transaction still works; true without a key. The name identifies it. */
-async function isKeyActive({ db, enterpriseId, apiKey }: Transaction): Promise<boolean> {
-  if (apiKey == null) return true;
-  const key = await db
+/**
+ * The role of an API key that the transaction's user created; null if the key was deleted, has expired or is suspended
+ * (docs/rules/api-keys.md).
+ */
+async function readKeyRole(tx: Transaction, id: string): Promise<Role | null> {
+  const creatorRole = await readMemberRole(tx);
+  const key = await tx.db
     .selectFrom("api_key")
-    .select("id")
-    .where("enterprise_id", "=", enterpriseId)
-    .where("name", "=", apiKey)
+    .select("role")
+    .where("enterprise_id", "=", tx.enterpriseId)
+    .where("id", "=", id)
     .where(sql<boolean>`expires_at is null or expires_at > now()`)
     .executeTakeFirst();
-  return key !== undefined;
+  if (creatorRole === null || key === undefined || !isRole(key.role)) return null;
+  return isKeyRoleGrantable(creatorRole, key.role) ? key.role : null;
 }
 
 async function releaseLease(database: Database, scope: Scope, holder: string): Promise<void> {

@@ -259,7 +259,14 @@ describe("a broken chain names the first broken seal", () => {
 test("an auditor's file waits until another export of the organization has ended", async () => {
   const scope = { enterpriseId, userId: crypto.randomUUID() };
   const fail = (error: unknown) => expect(error).toBeUndefined();
-  const { release } = await createExportLeases(api.database, fail)(scope, "auditFile.read");
+  const { release } = await createExportLeases(
+    api.database,
+    fail,
+  )({
+    scope,
+    apiKeyId: null,
+    permission: "auditFile.read",
+  });
   expect(await api.refusal(owner.token, conformity.auditFile)).toMatchObject({
     status: 409,
     code: "EXPORT_RUNNING",

@@ -79,7 +79,7 @@ describe("access, concurrency and cancellation", () => {
     };
     const scope = { enterpriseId: own.enterpriseId, userId: crypto.randomUUID() };
     const claim = createExportLeases(api.database, fail);
-    const { release } = await claim(scope, "organization.export");
+    const { release } = await claim({ scope, apiKeyId: null, permission: "organization.export" });
     const second = await requestArchive();
     expect([second.statusCode, second.json<ErrorBody>().code]).toEqual([409, "EXPORT_RUNNING"]);
     expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
