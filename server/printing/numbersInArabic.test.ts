@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import { placedTexts } from "../../testing/printing/printedText.ts";
 import { createPrinter } from "./printer.ts";
-import { isolateNumbers } from "./printableText.ts";
+import { isolateNumbers } from "./isolateNumbers.ts";
+import { cleanLine } from "./printableText.ts";
 
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
@@ -52,4 +53,21 @@ test("numbers in Arabic texts are printed from left to right", async () => {
 test("a text in French on an Arabic page, and plain digits, have no marks", async () => {
   expect(isolateNumbers("حي 1200 مسكن B12 12m2")).toBe("حي 1200 مسكن B12 12m2");
   expect(isolateNumbers("الثمن 1 250,50 دج.")).toBe("الثمن \u20661 250,50\u2069 دج.");
+});
+
+test("a group that a letter follows is no part of the number before it", () => {
+  expect(isolateNumbers("من 12 - 15kg")).toBe("من 12 - 15kg");
+  expect(isolateNumbers("من 1 250 - 15kg")).toBe("من \u20661 250\u2069 - 15kg");
+  expect(isolateNumbers("هاتف (0)21kg (0)21")).toBe("هاتف (0)21kg \u2066(0)21\u2069");
+});
+
+test("long runs of digits, groups and spaces take time in proportion to their length", () => {
+  const digits = "1".repeat(100_000);
+  expect(isolateNumbers(`ا ${digits}a`)).toBe(`ا ${digits}a`);
+  expect(isolateNumbers(`ا ${"1 ".repeat(50_000)}1a`)).toBe(
+    `ا \u2066${"1 ".repeat(49_999)}1\u2069 1a`,
+  );
+  const brackets = "(1".repeat(50_000);
+  expect(isolateNumbers(`ا ${brackets}`)).toBe(`ا ${brackets}`);
+  expect(cleanLine(`a${" ".repeat(1_000_000)}b\n \n c`)).toBe(`a${" ".repeat(1_000_000)}b c`);
 });

@@ -1,4 +1,5 @@
 import { printableText } from "#domain/text/printableCharacters.ts";
+import { isolateNumbers } from "./isolateNumbers.ts";
 
 /**
  * A text for the template: a string in the direction of the page, or one with its own direction, which is isolated
@@ -55,7 +56,10 @@ export function cleanText(text: string | null | undefined): string | null {
 
 /** A text on one line: its line breaks become spaces. */
 export function cleanLine(text: string | null | undefined): string | null {
-  return cleanText(text)?.replace(/\s*\n\s*/g, " ") ?? null;
+  const lines = cleanText(text)
+    ?.split("\n")
+    .map((line) => line.trim());
+  return lines?.filter((line) => line !== "").join(" ") ?? null;
 }
 
 /** The direction of the first letter, as for `dir="auto"`; without letters left to right. */
@@ -75,26 +79,6 @@ export function toPrintable(text: string, page: Direction, fits = FITS_MOST_LINE
   );
   const isolated = dir === "rtl" ? isolateNumbers(breakable) : breakable;
   return dir === page ? isolated : { text: isolated, dir };
-}
-
-const DIGITS = "[\\d\u0660-\u0669\u06f0-\u06f9]+";
-const GROUP = `(?:${DIGITS}|\\(${DIGITS}\\))`;
-const BLANK = "[ \u00a0\u202f\u200b]?";
-
-/** Digits in groups, with their sign: "+213 (0) 550 12 34", "1 250,50", "16/00-1234567", "12 - 15". */
-const NUMBER = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}])(?:\\+|[-\u2212])?${GROUP}(?:${BLANK}[-+.,/:'\u066b\u066c]{0,2}${BLANK}${GROUP})*(?![\\p{Script=Latin}\\p{N}])`,
-  "gu",
-);
-
-/**
- * Marks the numbers of a text from right to left as left to right, between U+2066 and U+2069: the
- * bidirectional algorithm reverses groups of digits after Arabic letters.
- */
-export function isolateNumbers(text: string): string {
-  return text.replace(NUMBER, (number) =>
-    /^[\d\u0660-\u0669\u06f0-\u06f9]*$/.test(number) ? number : `\u2066${number}\u2069`,
-  );
 }
 
 /** The paragraphs of a text; each takes the direction of its own script. Empty ones are dropped. */
