@@ -126,8 +126,11 @@
     const isForm = /\/(?:create|edit)$/.test(pathname);
     documentElement.dataset.shell = isForm ? "form" : "page";
     documentElement.dataset.sidebar = !document.cookie.includes("sidebar_open=false");
-    const hasReply = sendRequest(page);
-    const canShow = { reply: hasReply, title: true, nothing: false };
+    const { roles } = page;
+    const isAllowed =
+      stored("organization") !== null && roles?.includes(session.user?.role) !== false;
+    const hasReply = isAllowed && sendRequest(page);
+    const canShow = { reply: hasReply, title: isAllowed, nothing: false };
     const isShownEarly = canShow[page.early] && (isSlow || hasWorker);
     if (isShownEarly) requestEarlyContent();
     // On a slow connection fonts would delay the first reply or a form's scripts: the first text that needs them requests
@@ -156,12 +159,11 @@
     }
   }
 
-  /** Sends the page's first request, whose reply api/earlyReply.ts takes, unless the user's role lacks the permission. */
-  function sendRequest({ request, roles }) {
-    const { accessToken, exp, skew, user } = session;
-    const isMember = stored("organization") !== null && roles?.includes(user?.role) !== false;
+  /** Sends the page's first request, whose reply api/earlyReply.ts takes. */
+  function sendRequest({ request }) {
+    const { accessToken, exp, skew } = session;
     const isValid = exp > Date.now() / 1000 + skew + 5;
-    if (request === undefined || search !== "" || !isMember || !isValid) return false;
+    if (request === undefined || search !== "" || !isValid) return false;
     const address = request.replace(":id", pathname.split("/").at(-1));
     const reply = fetch(address, { headers: { Authorization: `Bearer ${accessToken}` } });
     reply.catch(() => undefined);

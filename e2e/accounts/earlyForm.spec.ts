@@ -162,7 +162,7 @@ test("a signed-in user who opens the sign-in page doesn't see its form", async (
   expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
 });
 
-test.describe("on a fast line", () => {
+test.describe("on a fast connection", () => {
   test.use({ isSlowConnection: false });
 
   for (const { path, before } of [

@@ -249,6 +249,19 @@ test("a seller sees early rows too, and requests no figures, which they may not 
   expect(reads.filter((address) => address === "/api/statistics/dashboard")).toEqual([]);
 });
 
+test("an accountant, who may not open a form, sees no title of it", async ({
+  page,
+  url,
+  owner,
+}) => {
+  await signInOn(page, url, await addMember(url, owner, "ACCOUNTANT"));
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/factures/create");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Nouvelle facture");
+  expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
+});
+
 test("a form's fonts come after its scripts", async ({ page, signedIn }) => {
   expect(signedIn.email).toContain("@");
   const fonts: string[] = [];
@@ -300,7 +313,7 @@ test("a reply that fails leaves the outline, and the page says what failed", asy
   problems.length = 0;
 });
 
-test.describe("on a fast line", () => {
+test.describe("on a fast connection", () => {
   test.use({ isSlowConnection: false });
 
   test("the early content isn't loaded", async ({ page, signedIn }) => {

@@ -69,7 +69,7 @@ async function translationComplaints() {
 
 /**
  * The file of a slice has the branch of its name. The branches of translation.json continue in
- * shell.json and accountPages.json.
+ * shell.json and accountPages.json, that of enterprises.json in enterprisePages.json.
  */
 async function readTranslations(language) {
   const { mergeFiles } = await import("./translations.mjs");

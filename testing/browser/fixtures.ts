@@ -36,7 +36,7 @@ export interface Fixtures {
    * any save of more than 8 seconds would be queued there.
    */
   hasOutbox: boolean;
-  /** Whether pages find the line slow (web/beforePaint.js); null, by default, if they measure it. */
+  /** Whether pages find the connection slow (web/beforePaint.js); null, by default, if they measure it. */
   isSlowConnection: boolean | null;
   /** Waits until the page is drawn and idle, and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;

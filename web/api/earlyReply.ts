@@ -11,7 +11,7 @@ declare global {
   interface Window {
     /** The replies of requests that were sent before the page's scripts had come; the first by beforePaint.js. */
     earlyReplies?: EarlyReply[];
-    /** Resolves once early/earlyContent.ts has shown the first reply, or has nothing to show. */
+    /** Resolves once what early/earlyContent.ts shows is painted, or if it shows nothing. */
     earlyContent?: Promise<void>;
   }
 }

@@ -197,7 +197,7 @@ const pagesInShell: RouteObject[] = [
     "team",
     async () => (await import("../enterprises/team/TeamPage.tsx")).TeamPage,
     {
-      namespaces: ["enterprises", "enterprisePages"],
+      namespaces: ["enterprisePages"],
       permission: "people.manage",
     },
   ),

@@ -64,7 +64,7 @@ function earlyTexts(locales: string): Record<string, Record<string, string>> {
   );
 }
 
-/** A translation; the first part of its key is the name of its file. @throws Error if there is none */
+/** A translation of the file that has the name of its key's first part. @throws Error if that file lacks it */
 function textOf(folder: string, key: string): string {
   const [file] = key.split(".");
   let found: unknown = JSON.parse(readFileSync(join(folder, `${file}.json`), "utf8"));

@@ -1,5 +1,10 @@
 import { DOCUMENT_KINDS, DOCUMENT_KIND_REGISTRY } from "../../domain/documents/documentKinds.ts";
-import { hasPermission, type Permission, ROLES } from "../../domain/team/permissions.ts";
+import {
+  documentPermission,
+  hasPermission,
+  type Permission,
+  ROLES,
+} from "../../domain/team/permissions.ts";
 
 /** A page of a signed-in user: the files that it loads in addition to the shell, and its first request. */
 interface EarlyPage {
@@ -9,7 +14,7 @@ interface EarlyPage {
   namespaces: string[];
   /** The address of its first request, for a page without a query; `:id` stands for the last part of the page's path. */
   request?: string;
-  /** The permission that the request needs, if not every role holds it. */
+  /** The permission that the page needs, if not every role holds it; without it nothing is shown early. */
   permission?: Permission;
   /** What early/contents.ts shows of the page: its first reply, if it has one, or a form's title, or nothing. */
   early: "reply" | "title" | "nothing";
@@ -23,7 +28,9 @@ const listRequestOf = (kind: string) =>
 
 function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
   const { path } = DOCUMENT_KIND_REGISTRY[kind];
-  const page = (end: string, module: string, more: Pick<EarlyPage, "request" | "early">) => ({
+  const permission = documentPermission("write", kind);
+  type Early = Pick<EarlyPage, "request" | "permission" | "early">;
+  const page = (end: string, module: string, more: Early) => ({
     path: `${path}${end}`,
     module: `documents/${module}.tsx`,
     namespaces: DOCUMENT_TEXTS,
@@ -31,7 +38,7 @@ function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
   });
   return [
     page("", "list/DocumentListPage", { request: listRequestOf(kind), early: "reply" }),
-    page("/create", "form/DocumentCreatePage", { early: "title" }),
+    page("/create", "form/DocumentCreatePage", { permission, early: "title" }),
     page("/[^/]+", "detail/DocumentDetailPage", { request: "/api/documents/:id", early: "reply" }),
     page("/[^/]+/edit", "form/DocumentEditPage", { early: "nothing" }),
   ];
@@ -71,7 +78,7 @@ export const EARLY_PAGES: EarlyPage[] = [
   ...DOCUMENT_KINDS.flatMap(pagesOfKind),
 ];
 
-/** The roles whose users may send a page's first request; undefined for all of them. */
+/** The roles that may open a page; undefined for all of them. */
 export const rolesOf = ({ permission }: EarlyPage) =>
   permission && ROLES.filter((role) => hasPermission(role, permission));
 
