@@ -67,3 +67,45 @@ test.each([
   reader.destroy();
   await app.close();
 });
+
+test("unread responses beyond the limit close the oldest connection of the network that has the most", async () => {
+  const MB = 1024 * 1024;
+  const app = await createApp({
+    log: createLogger("silent"),
+    secure: false,
+    maxUnreadBytes: 100 * MB,
+  });
+  app.get("/api/large", async () => Buffer.alloc(32 * MB));
+  app.get("/api/small", async () => Buffer.alloc(MB));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** Requests a path without reading the response. @returns the server's socket */
+  async function ask(path: string, address: string): Promise<Socket> {
+    const connected = once(app.server, "connection");
+    const responding = once(app.server, "request");
+    const reader = connect(port, "127.0.0.1").pause();
+    reader.on("error", () => undefined);
+    reader.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`);
+    const [held] = (await connected) as [Socket];
+    await responding;
+    return held;
+  }
+
+  const slow = await ask("/api/small", "192.0.2.7");
+  const held = [];
+  for (let count = 0; count < 3; count += 1) held.push(await ask("/api/large", "198.51.100.9"));
+  expect(held.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  const closed = once(held[0]!, "close");
+  const last = await ask("/api/large", "198.51.100.9");
+  await closed;
+  expect([held[1], held[2], last, slow].map((each) => each?.destroyed)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/large`);
+  expect((await answer.arrayBuffer()).byteLength).toBe(32 * MB);
+  await app.close();
+});

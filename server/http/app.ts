@@ -11,6 +11,7 @@ import { isTooComplexJson } from "./jsonValues.ts";
 import { ApiError } from "./apiError.ts";
 import { BODY_LIMIT } from "./files.ts";
 import { closeUnlessRead, type DownloadTimeout, downloadTimeout } from "./closeUnread.ts";
+import { limitUnreadBytes, MAX_UNREAD_BYTES } from "./unreadBytes.ts";
 import {
   MINIMAL_HEADERS,
   PERMISSIONS_POLICY,
@@ -105,13 +106,19 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 const SOCKET_BUFFER = 16 * 1024;
 
 /**
- * Sets the download timeout of responses that are strings or buffers. A route that streams sets its
- * own.
+ * Sets the download timeout of responses that are strings or buffers, and limits the bytes of the API's. A route that
+ * streams sets its own timeout. The files of pages are in memory once, however many visitors read them.
  */
-function closeUnreadConnections(app: FastifyInstance, timeoutFor: DownloadTimeout): void {
+function closeUnreadConnections(
+  app: FastifyInstance,
+  { timeouts, maxUnreadBytes }: Required<Pick<AppOptions, "timeouts" | "maxUnreadBytes">>,
+): void {
+  const countUntilRead = limitUnreadBytes(maxUnreadBytes);
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return;
-    if (payload.length > SOCKET_BUFFER) closeUnlessRead(request, reply, timeoutFor(payload.length));
+    if (payload.length <= SOCKET_BUFFER) return;
+    closeUnlessRead(request, reply, timeouts.download(payload.length));
+    if (request.url.startsWith("/api/")) countUntilRead(request, reply, payload.length);
   });
 }
 
@@ -123,6 +130,8 @@ export interface AppOptions {
   trustedProxies?: string[] | null;
   /** Tests set shorter timeouts. */
   timeouts?: Timeouts;
+  /** The maximum bytes of all responses of the API that clients haven't read yet; tests set fewer. */
+  maxUnreadBytes?: number;
 }
 
 /** Creates Fastify with headers, limits, request ids and logs; no routes yet. */
@@ -131,6 +140,7 @@ export async function createApp({
   secure,
   trustedProxies = null,
   timeouts = TIMEOUTS,
+  maxUnreadBytes = MAX_UNREAD_BYTES,
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -152,7 +162,7 @@ export async function createApp({
   app.decorateRequest("upload", null);
   installJsonParser(app);
   closeConnectionsOnShutdown(app);
-  closeUnreadConnections(app, timeouts.download);
+  closeUnreadConnections(app, { timeouts, maxUnreadBytes });
   const setHelmetHeaders = helmet(HELMET);
   app.addHook("onRequest", (request, reply, done) =>
     setHelmetHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),

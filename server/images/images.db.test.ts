@@ -29,6 +29,10 @@ test("a logo is public by its URL and immutable", async () => {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "png", width: 40 });
+
+  const headers = { "if-none-match": String(shown.headers.etag) };
+  const again = await api.app.inject({ url: body.logo_url ?? "", headers });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
 test.each([
@@ -39,6 +43,7 @@ test.each([
 ])("nothing is shown at %s", async (file) => {
   const answer = await show(`/api/images/${file}`);
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, "NOT_FOUND"]);
+  expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
 test("a request without a logo has an error of the field", async () => {

@@ -1,3 +1,4 @@
+import { perTenantLimiter } from "../database/perTenantLimiter.ts";
 import { notFound } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { findImageByFileName } from "./storedImages.ts";
@@ -10,14 +11,22 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
+/** Anyone may request images: most connections stay free, and requests that wait take no memory. */
+const READ_LIMIT = { maxRunning: 2, maxWaiting: 1000 };
+
 /**
  * Registers the route of images. Their unguessable URLs are public, because mail programs have no
  * session.
  */
 export function imageRoutes({ app, database }: Services): void {
+  const limiter = perTenantLimiter(READ_LIMIT);
   app.get<{ Params: { file: string } }>("/api/images/:file", async (request, reply) => {
-    const image = await findImageByFileName(database.pool, request.params.file);
+    const { file } = request.params;
+    const headers = { ...HEADERS, etag: `"${file}"` };
+    if (request.headers["if-none-match"] === headers.etag)
+      return reply.headers(headers).code(304).send();
+    const image = await limiter("images", () => findImageByFileName(database.pool, file));
     if (image === undefined) throw notFound();
-    return reply.headers(HEADERS).type(image.content_type).send(image.bytes);
+    return reply.headers(headers).type(image.content_type).send(image.bytes);
   });
 }
