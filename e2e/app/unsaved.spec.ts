@@ -1,6 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { type Owner, registerOwner } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { answerQuestion, main } from "../../testing/browser/steps.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 
 test("going back from an unsaved client asks for confirmation", async ({ signedIn, page, t }) => {
   await addClient(signedIn, "SPA Hoggar");
@@ -43,13 +46,42 @@ test("an unsaved client stays when the session ends elsewhere, and is saved afte
   await save.click();
   await answerQuestion(page, t, "no");
 
-  const other = await context.newPage();
-  await other.goto("/login");
-  await other.getByLabel(t("accounts.email"), { exact: true }).fill(signedIn.email);
-  await other.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
-  await other.getByRole("button", { name: t("accounts.login.submit") }).click();
-  await expect(other).toHaveURL(/\/dashboard$/);
+  await signInByForm(await context.newPage(), t, signedIn);
 
   await save.click();
   await expect(page.getByRole("row", { name: /SARL Tassili/ })).toBeVisible();
 });
+
+test("another user who signs in in another tab can't save the client that this one has typed", async ({
+  signedIn,
+  context,
+  page,
+  url,
+  t,
+}) => {
+  const next = await registerOwner(url);
+  await page.goto("/clients");
+  await main(page)
+    .getByRole("button", { name: t("clients.add") })
+    .first()
+    .click();
+  await page.getByLabel(t("clients.fields.company")).fill("SARL Tassili");
+  await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
+  await page.getByRole("button", { name: t("clients.form.submit.create"), exact: true }).click();
+  await answerQuestion(page, t, "no");
+  page.on("dialog", (question) => void question.accept()); // the browser's, before it leaves the page
+
+  await signInByForm(await context.newPage(), t, next);
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(main(page)).toBeVisible();
+  await expect(page.getByLabel(t("clients.fields.company"))).toHaveCount(0);
+});
+
+async function signInByForm(page: Page, t: Translate, { email, password }: Owner): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}

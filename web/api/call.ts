@@ -76,7 +76,7 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   if (response.ok) return response;
   const refusal = await readErrorResponse(response);
   if (response.status !== 401 || session === null) throw refusal;
-  const next = await untilAborted(refreshSession(session.accessToken), input.signal);
+  const next = await renew(session, input.signal);
   if (next === null) throw refusal;
   refuseFormerOrganization(operation);
   const second = await fetchWithRetry(address, withToken(request, next), operation);
@@ -93,8 +93,12 @@ function endRefusedSession({ accessToken }: Session): void {
 /** @throws ApiError OTHER_ORGANIZATION where the page still shows another organization */
 function refuseFormerOrganization({ access, choosesEnterprise }: Operation): void {
   if (access === "public" || choosesEnterprise || !showsFormerOrganization()) return;
-  const message = "another organization was chosen in this browser";
-  throw new ApiError({ status: 0, code: "OTHER_ORGANIZATION", message });
+  throw otherOrganizationError();
+}
+
+function otherOrganizationError(): ApiError {
+  const message = "another organization or user was chosen in this browser";
+  return new ApiError({ status: 0, code: "OTHER_ORGANIZATION", message });
 }
 
 /** Whether calls carry the session, if there is one: all except those of public operations that choose no organization. */
@@ -105,7 +109,17 @@ function usesSession({ access, choosesEnterprise }: Operation): boolean {
 async function freshSession(signal?: AbortSignal): Promise<Session | null> {
   const session = currentSession();
   if (session === null || !isExpired(session)) return session;
-  return await untilAborted(refreshSession(session.accessToken), signal);
+  return await renew(session, signal);
+}
+
+/**
+ * Renews a session; null if it has ended.
+ * @throws ApiError OTHER_ORGANIZATION if another user has signed in meanwhile, for whom the call isn't meant
+ */
+async function renew(session: Session, signal?: AbortSignal): Promise<Session | null> {
+  const next = await untilAborted(refreshSession(session.accessToken), signal);
+  if (next !== null && next.user.userId !== session.user.userId) throw otherOrganizationError();
+  return next;
 }
 
 /** Waits for a renewal of the session, which may hang, until `signal` aborts. The renewal continues for the other calls. */

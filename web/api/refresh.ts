@@ -48,6 +48,9 @@ async function refresh(stale: string): Promise<Session | null> {
   if (!response.ok) throw await readErrorResponse(response);
   const pair = (await response.json()) as TokenPair;
   const next = sessionFrom(pair, session.provider, session);
+  // The user has signed out in the meantime, or another one has signed in.
+  const now = rereadSession();
+  if (now?.user.userId !== session.user.userId) return now;
   replaceSession(session, next);
   localStorage.removeItem(REFRESH_ATTEMPT);
   return next;

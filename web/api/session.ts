@@ -5,6 +5,7 @@ import { call } from "./call.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { deleteLocalDrafts } from "./localDrafts.ts";
 import { refreshSession } from "./refresh.ts";
+import { followNextUser } from "./tabOrganization.ts";
 import {
   currentOrganization,
   currentSession,
@@ -47,6 +48,7 @@ export async function signIn(
   isShared: boolean,
 ): Promise<Session> {
   clearSession();
+  followNextUser();
   storeSession({ ...sessionFrom(pair, provider, null), isShared });
   return storeProfile(await call(publicOperations.me));
 }

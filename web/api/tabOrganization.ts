@@ -5,38 +5,53 @@ import {
   subscribeToSession,
 } from "./sessionStore.ts";
 
+interface Chosen {
+  userId: string | null;
+  enterpriseId: string | null;
+}
+
+const NOBODY: Chosen = { userId: null, enterpriseId: null };
+
 /** The stored user and organization of this browser, if known. */
-const readChosenOrganization = () => ({
+const readChosenOrganization = (): Chosen => ({
   userId: currentSession()?.user.userId ?? null,
   enterpriseId: currentSession()?.enterpriseId ?? currentOrganization()?.id ?? null,
 });
 
-/** The user and organization that this tab shows. Another organization of the same user is shown only after a reload (docs/rules/team.md#in-the-browser). */
-let shownOrganization = readChosenOrganization();
+/**
+ * The user and organization that this tab shows, after signing out the last ones: a form that isn't saved stays. Others
+ * are shown only after a reload (docs/rules/team.md#in-the-browser).
+ */
+let shown = readChosenOrganization();
 
-/** Whether the same user has chosen another organization, here or in another tab. */
+/** Whether another organization, or another user in another tab, was chosen since. */
 function hasChangedOrganization(): boolean {
   const now = readChosenOrganization();
-  if (now.userId !== shownOrganization.userId || shownOrganization.enterpriseId === null) {
-    // For another user, or the user's first organization, the tab follows: it shows no data of another organization.
-    if (now.enterpriseId !== null || now.userId !== shownOrganization.userId)
-      shownOrganization = now;
-    return false;
-  }
-  return now.enterpriseId !== null && now.enterpriseId !== shownOrganization.enterpriseId;
+  if (now.userId === null) return false;
+  if (shown.userId === null) shown = now;
+  if (now.userId !== shown.userId) return true;
+  // The user's first organization: the tab has shown none.
+  if (shown.enterpriseId === null) shown = now;
+  return now.enterpriseId !== null && now.enterpriseId !== shown.enterpriseId;
+}
+
+/** Makes this tab show the user who signs in in it next, whose page replaces what it shows. */
+export function followNextUser(): void {
+  shown = NOBODY;
 }
 
 /** The organization that this tab shows; drafts are stored under it. */
 export function tabOrganization(): string | null {
   hasChangedOrganization();
-  return shownOrganization.enterpriseId;
+  return currentSession() === null ? null : shown.enterpriseId;
 }
 
-/** Whether the organization of this tab is no longer chosen: its calls would change another one. */
+/** Whether the user or the organization of this tab is no longer chosen: its calls would change another one. */
 export const showsFormerOrganization = hasChangedOrganization;
 
 /**
- * Opens the start page again when another organization is chosen, here or in another tab.
+ * Opens the start page again when another organization is chosen, here or in another tab, or another user signs in in
+ * another tab: a form of the former user must not be saved by the next one.
  * @returns a function that ends this
  */
 export function reloadOnOtherOrganization(): () => void {
