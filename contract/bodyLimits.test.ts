@@ -15,13 +15,14 @@ const allOperations = Object.entries(operations).flatMap(([slice, all]) =>
   Object.entries(all).map(([name, each]) => [`${slice}.${name}`, each as Operation] as const),
 );
 
-const largestOf = (schemas: readonly JsonSchema[], perLetter: number) =>
+/** The bytes of the largest JSON value that any of the schemas accepts. */
+const largestSizeOfAny = (schemas: readonly JsonSchema[], perLetter: number) =>
   Math.max(...schemas.map((each) => largestSize(each, perLetter)));
 
 /** The bytes of the largest JSON value that a schema accepts. */
 function largestSize(schema: JsonSchema, perLetter: number): number {
   const { type, anyOf, items, properties, enum: choices, maxLength, maxItems = 0 } = schema;
-  if (anyOf !== undefined) return largestOf(anyOf, perLetter);
+  if (anyOf !== undefined) return largestSizeOfAny(anyOf, perLetter);
   if (choices !== undefined) return Math.max(...choices.map((each) => JSON.stringify(each).length));
   if (type === "array") return 2 + maxItems * (1 + largestSize(items as JsonSchema, perLetter));
   if (type === "object") {

@@ -120,7 +120,10 @@ export const ERROR_STATUS = {
    * The organization has too much work of this kind running and queued. A later retry can succeed.
    */
   ORGANIZATION_BUSY: 429,
-  /** The organization has reached its limit of new records of this kind within 24 hours. */
+  /**
+   * A limit of 24 hours is reached: of the documents, or of the clients and products, that the
+   * organization creates, of the bytes that it writes, or of the organizations that the user creates.
+   */
   DAILY_QUOTA_REACHED: 429,
   /** The organization has reached its limit of mails within 24 hours. */
   MAIL_LIMIT_REACHED: 429,
@@ -130,6 +133,7 @@ export const ERROR_STATUS = {
   TOTAL_MAIL_LIMIT_REACHED: 429,
   INTERNAL_ERROR: 500,
   MAIL_FAILED: 502,
+  /** The database, the disk or a worker failed. A later retry can succeed. */
   SERVICE_UNAVAILABLE: 503,
   /** All organizations together have too much work of this kind queued. */
   SERVER_BUSY: 503,

@@ -28,7 +28,8 @@ const invitation = z.object({
   expiresAt: z.string(),
 });
 
-const sentInvitation = invitation.omit({ invitedBy: true }).extend({
+/** A new or renewed invitation. It is sent by mail; without a mail server the inviter passes on its link. */
+const newInvitation = invitation.omit({ invitedBy: true }).extend({
   /** The invitation's link to pass on; only where no mail server is set. */
   link: z.string().optional(),
 });
@@ -50,7 +51,7 @@ const sendingErrors = [
 
 export type Member = z.output<typeof member>;
 export type Invitation = z.output<typeof invitation>;
-export type SentInvitation = z.output<typeof sentInvitation>;
+export type NewInvitation = z.output<typeof newInvitation>;
 
 /** The organization's members and invitations (docs/rules/team.md#people). */
 export const team = {
@@ -92,7 +93,7 @@ export const team = {
     access: "people.manage",
     summary: "Invite an address by mail; inviting it again replaces its link",
     body: z.object({ email, role }),
-    reply: sentInvitation,
+    reply: newInvitation,
     status: 201,
     errors: sendingErrors,
   }),
@@ -102,7 +103,7 @@ export const team = {
     access: "people.manage",
     summary: "Send an invitation again with a new link; the earlier one ends",
     params: idParams,
-    reply: sentInvitation,
+    reply: newInvitation,
     errors: sendingErrors,
   }),
   withdraw: operation({

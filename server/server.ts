@@ -17,7 +17,7 @@ import { conformityRoutes } from "./conformity/routes.ts";
 import { countryRoutes } from "./countries/routes.ts";
 import { createBackgroundTasks } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
-import { documentsOfClient } from "./documents/documentsOfClient.ts";
+import { readDocumentsOfClient } from "./documents/documentsOfClient.ts";
 import { recentClientIds, recentProductIds } from "./documents/recentUse.ts";
 import { readDebtsOfClients } from "./receivables/debtsOfClients.ts";
 import { openingBalances } from "./receivables/openingBalances.ts";
@@ -208,7 +208,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   numberingRoutes(services, DOCUMENT_NUMBERS);
   countryRoutes(services);
   clientRoutes(services, {
-    documentsOfClient,
+    documentsOfClient: readDocumentsOfClient,
     recentClientIds,
     debtsOfClients: readDebtsOfClients,
     openingBalances,

@@ -12,7 +12,7 @@ import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, withDaftar } from "../processes/daftar.ts";
 import { CONCURRENT_CLIENTS, type LoadGenerator } from "../processes/load.ts";
-import { createRequests } from "./requests.ts";
+import { creationRequests } from "./requests.ts";
 
 const run = promisify(execFile);
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
@@ -72,7 +72,7 @@ async function runPgbench(program: string, { connection }: Daftar, size: Size): 
 
 async function compareWithPgbench(load: LoadGenerator, size: Size, what: string): Promise<Row> {
   const program = findPgbench();
-  const requests = await createRequests(size);
+  const requests = await creationRequests(size);
   return withDaftar(size, async (daftar) => {
     const create = async () => (await load.run({ url: daftar.url, requests })).perSecond;
     if (program === null) {

@@ -3,7 +3,7 @@ import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
-import { createRequests, dashboardRequests, listRequests } from "./requests.ts";
+import { creationRequests, dashboardRequests, listRequests } from "./requests.ts";
 
 type Requests = (size: Size) => Promise<ApiRequest[]>;
 
@@ -13,7 +13,7 @@ const CLIENT_COUNT = 4;
 const MORE_ORGANIZATIONS_REQUESTS: Record<string, Requests> = {
   "list page": listRequests,
   dashboard: dashboardRequests,
-  create: createRequests,
+  create: creationRequests,
 };
 const LARGER_ORGANIZATION_REQUESTS: Record<string, Requests> = {
   "one page without total": (size) => listRequests(size, { search: "", total: "false" }),

@@ -4,7 +4,7 @@ import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
-import { createRequest, invoiceFor } from "./requests.ts";
+import { creationRequest, invoiceFor } from "./requests.ts";
 
 /** Each issues ten invoices in a round. */
 export const ORGANIZATION_COUNT = 40;
@@ -47,7 +47,7 @@ export async function createInvoices(
   for (let at = 0; at < INVOICES_PER_ORGANIZATION; at += 1) {
     const row = Array.from({ length: ORGANIZATION_COUNT }, async (_, organization) => {
       const body = invoiceFor(clientId(organizationId(organization), 1 + at), lines);
-      const invoice = await sendRequest(url, await createRequest(organization, body));
+      const invoice = await sendRequest(url, await creationRequest(organization, body));
       return { ...invoice, organization };
     });
     made.push(...(await Promise.all(row)));

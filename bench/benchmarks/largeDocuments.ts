@@ -5,7 +5,7 @@ import { formatDigits, type Row } from "../measuring/rows.ts";
 import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { p95OfLists, LIST_SECONDS, send } from "./otherLists.ts";
-import { createRequest, invoiceFor, listRequests } from "./requests.ts";
+import { creationRequest, invoiceFor, listRequests } from "./requests.ts";
 
 /** The organization with the large documents. The lists are those of the others. */
 const LARGE_ORGANIZATION = 0;
@@ -64,7 +64,7 @@ async function prepareOrganizationLoads(changed: string): Promise<OrganizationLo
     headers,
   });
   const body = invoiceFor(clientId(organizationId(LARGE_ORGANIZATION), 1), LINES);
-  const create = await createRequest(LARGE_ORGANIZATION, body);
+  const create = await creationRequest(LARGE_ORGANIZATION, body);
   return [
     {
       what: "documents of 500 long lines are created",

@@ -13,7 +13,7 @@ import {
   requestOf,
   sendRequest,
 } from "./issuing.ts";
-import { createRequest, invoiceFor } from "./requests.ts";
+import { creationRequest, invoiceFor } from "./requests.ts";
 
 const RECEIVABLES_SINCE = { receivablesSince: "2026-01-01" };
 const LINE = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
@@ -39,7 +39,7 @@ const createInvoiceRequests = (invoices: number) =>
     Array.from({ length: invoices }, (_, at) => {
       const organization = at % ORGANIZATION_COUNT;
       const client = clientId(organizationId(organization), 1 + (at % 20));
-      return createRequest(organization, invoiceFor(client, [LINE]));
+      return creationRequest(organization, invoiceFor(client, [LINE]));
     }),
   );
 

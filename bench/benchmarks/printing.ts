@@ -6,7 +6,7 @@ import { formatDigits, type Row } from "../measuring/rows.ts";
 import { startChild } from "../processes/child.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest } from "../processes/load.ts";
-import { createRequest, invoiceFor, pdfRequests } from "./requests.ts";
+import { creationRequest, invoiceFor, pdfRequests } from "./requests.ts";
 
 const TYPST = new URL("../processes/typstAlone.ts", import.meta.url);
 const SIZE = ONE_ORGANIZATION.usual;
@@ -36,7 +36,7 @@ export async function createLongInvoice(
     unitPrice: 100 + at + line / 4,
     tva: 0.19,
   }));
-  const { path, ...init } = await createRequest(
+  const { path, ...init } = await creationRequest(
     0,
     invoiceFor(clientId(organizationId(0), 1), lines),
   );

@@ -6,7 +6,7 @@ import { startChild } from "../processes/child.ts";
 import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { createLongInvoice } from "./printing.ts";
-import { createRequests, dashboardRequests, listRequests, pdfRequests } from "./requests.ts";
+import { creationRequests, dashboardRequests, listRequests, pdfRequests } from "./requests.ts";
 
 const BARE_SERVER = new URL("../processes/bareServer.ts", import.meta.url);
 const SIZE = MANY_ORGANIZATIONS.usual;
@@ -40,7 +40,7 @@ export function measureStart(): Promise<Row[]> {
 async function mixedRequests(long: readonly ApiRequest[]): Promise<ApiRequest[]> {
   const kinds = await Promise.all([
     listRequests(SIZE),
-    createRequests(SIZE),
+    creationRequests(SIZE),
     dashboardRequests(SIZE),
     pdfRequests(SIZE, 0, 1000),
   ]);

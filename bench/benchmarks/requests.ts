@@ -11,7 +11,7 @@ const FIVE_LINES = Array.from({ length: 5 }, () => ({
   tva: 0.19,
 }));
 
-/** Creates at least 25 requests for each concurrent client of the load, spread over all organizations. */
+/** Makes at least 25 requests for each concurrent client of the load, spread over all organizations. */
 async function forAllOrganizations<Result>(
   size: Size,
   request: (organization: number, at: number) => Promise<Result> | Result,
@@ -99,15 +99,16 @@ export const invoiceFor = (client: string, lines: readonly object[] = FIVE_LINES
   lines,
 });
 
-/** Creations of invoices of five lines with a number. */
-export function createRequests(size: Size): Promise<ApiRequest[]> {
+/** Creations of invoices of five lines. */
+export function creationRequests(size: Size): Promise<ApiRequest[]> {
   return forAllOrganizations(size, async (organization, at) => {
     const client = clientId(organizationId(organization), 1 + (at % 20));
-    return createRequest(organization, invoiceFor(client));
+    return creationRequest(organization, invoiceFor(client));
   });
 }
 
-export async function createRequest(organization: number, body: object): Promise<ApiRequest> {
+/** The request that creates a document. @param organization its place among the organizations, from 0 */
+export async function creationRequest(organization: number, body: object): Promise<ApiRequest> {
   const headers = {
     ...(await ownerHeaders(organization)),
     "content-type": "application/json",

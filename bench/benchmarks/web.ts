@@ -81,11 +81,12 @@ async function fetchedFiles(
 
 const transferSizeOf = (files: Iterable<string>) => sum([...files].map(sizeOf));
 
-/** First visits, each with the limit for its script, style and translation together. */
+/** First visits, each with the limit in kB, compressed, for its scripts, styles and translations together. */
 const FIRST_VISITS = [
   { path: "/login", isSignedIn: false, atMost: 180 },
   { path: "/clients", isSignedIn: true, atMost: 280 },
 ];
+/** In kB, without the files that the first visits have loaded. */
 const LATER_PAGE_AT_MOST = 120;
 
 /** The transfer sizes of the pages. Each first visit is in the language with the largest size. */

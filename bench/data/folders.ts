@@ -9,9 +9,9 @@ import { migrate } from "../../server/database/migrate.ts";
 import { fillDatabase } from "./fill.ts";
 import type { Size } from "./sizes.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const cacheFolder = join(root, ".cache", "bench");
-const MIGRATIONS = join(root, "server", "database", "migrations");
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const CACHE_FOLDER = join(ROOT, ".cache", "bench");
+const MIGRATIONS = join(ROOT, "server", "database", "migrations");
 const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "testing/records/manyRecords.ts"];
 
 /**
@@ -21,7 +21,7 @@ const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "testing/records/man
 async function fingerprint(size: Size): Promise<string> {
   const migrations = (await readdir(MIGRATIONS)).map((name) => join(MIGRATIONS, name));
   const hash = createHash("sha256").update(JSON.stringify(size));
-  for (const path of [...migrations.toSorted(), ...SOURCES.map((name) => join(root, name))]) {
+  for (const path of [...migrations.toSorted(), ...SOURCES.map((name) => join(ROOT, name))]) {
     hash.update(await readFile(path));
   }
   return `${size.name}-${hash.digest("hex").slice(0, 12)}`;
@@ -40,13 +40,13 @@ async function createFolder(size: Size, folder: string): Promise<void> {
 }
 
 /** The data folder of a size, filled at its first use. Read-only: copies of it are used. */
-async function cachedFolder(size: Size): Promise<string> {
+async function filledFolder(size: Size): Promise<string> {
   const name = await fingerprint(size);
-  const folder = join(cacheFolder, name);
+  const folder = join(CACHE_FOLDER, name);
   if (existsSync(folder)) return folder;
-  await mkdir(cacheFolder, { recursive: true });
-  for (const old of await readdir(cacheFolder)) {
-    if (old.startsWith(`${size.name}-`)) await rm(join(cacheFolder, old), { recursive: true });
+  await mkdir(CACHE_FOLDER, { recursive: true });
+  for (const old of await readdir(CACHE_FOLDER)) {
+    if (old.startsWith(`${size.name}-`)) await rm(join(CACHE_FOLDER, old), { recursive: true });
   }
   const started = performance.now();
   const fresh = `${folder}.new`;
@@ -69,19 +69,19 @@ function isAlive(pid: number): boolean {
 
 /** Removes the copies of killed benchmarks; the name of a copy holds its process id. */
 async function removeAbandonedCopies(): Promise<void> {
-  for (const name of await readdir(cacheFolder)) {
+  for (const name of await readdir(CACHE_FOLDER)) {
     const pid = /^run-(\d+)-/.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid)))
-      await rm(join(cacheFolder, name), { recursive: true });
+      await rm(join(CACHE_FOLDER, name), { recursive: true });
   }
 }
 
 /** A data folder for one benchmark: a copy of the cached one, or an empty one. */
 export async function createDataFolder(size: Size | null): Promise<string> {
-  const source = size === null ? null : await cachedFolder(size);
-  await mkdir(cacheFolder, { recursive: true });
+  const source = size === null ? null : await filledFolder(size);
+  await mkdir(CACHE_FOLDER, { recursive: true });
   await removeAbandonedCopies();
-  const folder = await mkdtemp(join(cacheFolder, `run-${process.pid}-`));
+  const folder = await mkdtemp(join(CACHE_FOLDER, `run-${process.pid}-`));
   if (source === null) return folder;
   await cp(source, folder, {
     recursive: true,

@@ -128,7 +128,7 @@ export const declarations = {
       rows: z.array(
         z.object({
           ...declaredDocument,
-          /** The document itself, or the payment that collects a part of it. */
+          /** What makes the VAT due, or no longer due: the document itself, one of its credit notes, or a payment of it. */
           by: z.object({ kind: z.enum(["DOCUMENT", "PAYMENT"]), id: z.string() }),
           /** Whether it is in the column of exempt turnover. */
           exempt: z.boolean(),

@@ -23,7 +23,7 @@ test("two of ten passwords are hashed at a time", async () => {
 });
 
 test("a sign-in from a known device runs before those of strangers", async () => {
-  // With one thread, they end in the order in which they run.
+  // With one thread, verifications end in the order in which they start.
   const single = createPasswordHasher({ threads: 1, log: () => undefined });
   const stored = await single.hash(PASSWORD);
   const ended: string[] = [];

@@ -40,11 +40,11 @@ type ClientDocumentFields = Pick<
 >;
 
 /** Reads a client's documents. Passed in, because the documents slice imports this one. */
-type DocumentsOfClient = (tx: Transaction, clientId: string) => Promise<ClientDocumentFields>;
+type ReadDocumentsOfClient = (tx: Transaction, clientId: string) => Promise<ClientDocumentFields>;
 
 /** The functions of the documents slice that this slice needs. */
 interface DocumentReaders {
-  documentsOfClient: DocumentsOfClient;
+  documentsOfClient: ReadDocumentsOfClient;
   /** The clients that the organization used recently, the last one first. */
   recentClientIds: (tx: Transaction) => Promise<string[]>;
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { isDatabaseUnreachable } from "../http/errorHandler.ts";
+import { isTemporaryDatabaseError } from "../http/errorHandler.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { openDatabase } from "./database.ts";
 import { prepareStatement } from "./preparedStatement.ts";
@@ -19,7 +19,7 @@ test("a connection that breaks during a transaction fails only that transaction"
     for (let round = 0; round < 50; round++) await turn();
     return sql`select 1`.execute(db);
   });
-  await expect(broken).rejects.toSatisfy(isDatabaseUnreachable);
+  await expect(broken).rejects.toSatisfy(isTemporaryDatabaseError);
   const { rows } = await database.pool.query("select 1 as one");
   expect(rows).toEqual([{ one: 1 }]);
   await owner.end();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { makeOrganization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
+import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { recordStatementsOf } from "../../testing/database/recordStatements.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
@@ -77,7 +77,7 @@ async function callEveryOperation(): Promise<void> {
   const rank = ({ name }: { name: string }) => Number(RUNS_LAST.test(name));
   for (const { name, operation } of allOperations().toSorted((a, b) => rank(a) - rank(b))) {
     const headers = { "idempotency-key": crypto.randomUUID() };
-    await send(api, own.token, operation, sampleOf(name, own), headers);
+    await send(api, own.token, operation, validInputOf(name, own), headers);
   }
 }
 

@@ -22,7 +22,7 @@ import { LOOKS, ORGANIZATION } from "./organization.ts";
 import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
 import { recordPayments } from "./payments.ts";
 import { planDocuments, type PlannedDocument } from "./plan.ts";
-import { randomFrom, type Random } from "./random.ts";
+import { seededRandom, type Random } from "./random.ts";
 import { recordReminders } from "./reminders.ts";
 import { archiveRecords, backdateDocuments, insertClients, insertProducts } from "./store.ts";
 import type { DemoParty, LineProduct } from "./terms.ts";
@@ -131,7 +131,7 @@ export async function fillDemo(
   { today, sealKey: key }: DemoOptions,
 ): Promise<void> {
   const images = await drawImages();
-  const random = randomFrom(SEED);
+  const random = seededRandom(SEED);
   const start = addDays(today, -DEMO_DAYS);
   await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {
     await insertEnterpriseWithFormats(tx, enterprises.create.body.parse(ORGANIZATION), { today });

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from "#domain/days/days.ts";
 import type { SettlementMethod } from "#domain/payments/payments.ts";
 import { type PlannedDocument, latestWorkdayUntil } from "./plan.ts";
-import { randomFrom, type Random } from "./random.ts";
+import { seededRandom, type Random } from "./random.ts";
 
 /**
  * Another seed than that of the documents, so that the documents stay the same when the payments
@@ -77,7 +77,7 @@ const canBePaid = ({ kind, status, dueDate }: PlannedDocument, today: Day) =>
 
 /** The payments of issued invoices, in the order of their days, and so of their receipts. */
 export function planPayments(plan: readonly PlannedDocument[], today: Day): DemoPayment[] {
-  const random = randomFrom(SEED);
+  const random = seededRandom(SEED);
   return plan
     .filter((planned) => canBePaid(planned, today))
     .map((planned) => planPayment(random, planned, today))

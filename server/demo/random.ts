@@ -1,4 +1,4 @@
-/** A seeded generator: the same seed makes the same demo. */
+/** A generator of random choices. The same seed makes the same demo. */
 export interface Random {
   /** An integer, both bounds included. */
   between(least: number, most: number): number;
@@ -7,10 +7,11 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
   /** By weights: `[["SENT", 3], ["DRAFT", 1]]` gives SENT three times out of four. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
+  /** A text of random digits. */
   digits(count: number): string;
 }
 
-/** Mulberry32. */
+/** Numbers from 0 to below 1 (Mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +22,7 @@ function generator(seed: number): () => number {
   };
 }
 
-export function randomFrom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   const next = generator(seed);
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <T>(items: readonly T[]): T => {

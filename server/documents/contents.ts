@@ -152,7 +152,7 @@ export function contentValues(sent: Contents, rules: TaxRules) {
     payment_method: contents.paymentMethod,
     ...chequeColumns(rules.kind, contents),
     notes: contents.notes,
-    ...discountColumns(contents),
+    ...globalDiscountColumns(contents),
     stamp_duty_schedule: stampDutySchedule,
     ...totalColumns(totals),
   } satisfies Partial<NewDocumentValues>;
@@ -208,7 +208,7 @@ export function totalColumns(totals: DocumentTotals) {
   } satisfies Partial<NewDocumentValues>;
 }
 
-function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
+function globalDiscountColumns(contents: Pick<NewDocument, "globalDiscount">) {
   const { type, value } = storeDiscount(contents.globalDiscount);
   return { global_discount_type: type, global_discount_value: value };
 }

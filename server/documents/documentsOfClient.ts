@@ -107,8 +107,8 @@ function presentClientDocument(row: ClientDocumentRow): ClientDocument {
   };
 }
 
-/** The documents that a client's page lists, their counts by kind, and the invoiced amount. */
-export async function documentsOfClient(
+/** Reads the documents that a client's page lists, their counts by kind, and the invoiced amount. */
+export async function readDocumentsOfClient(
   tx: Transaction,
   clientId: string,
 ): Promise<Pick<ClientWithDocuments, "documents" | "documentCounts" | "invoicedThisYear">> {

@@ -4,6 +4,7 @@ import type { Transaction } from "../database/database.ts";
 /** The number of newest documents whose clients and products count as recently used. */
 const RECENT_DOCUMENTS = 100;
 
+/** The newest documents by date, the newest first. */
 const newestDocuments = (tx: Transaction) => sql`
   select id, client_id, row_number() over () as place
     from (select id, client_id from document
@@ -19,10 +20,7 @@ export async function recentClientIds(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The products on the lines of the newest documents: the last used document first, then in the
- * order of its lines.
- */
+/** The products on the lines of the newest documents, in the order of the documents and their lines. */
 export async function recentProductIds(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select line.product_id as id

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
+/** The number of current members. */
 export async function countMembers({ db, enterpriseId }: Transaction): Promise<number> {
   const { members } = await db
     .selectFrom("membership")
@@ -12,7 +13,7 @@ export async function countMembers({ db, enterpriseId }: Transaction): Promise<n
 }
 
 /** The organization's members and former members with their roles, oldest first. */
-export function listMembers({ db, enterpriseId }: Transaction) {
+export function listMemberships({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("membership")
     .select(["user_id", "role", "created_at", "ended_at"])

@@ -12,7 +12,7 @@ import { readAllClients } from "../clients/readAllClients.ts";
 import { type AuditSnapshot, readAuditSnapshot } from "../conformity/auditSnapshot.ts";
 import type { Transaction } from "../database/database.ts";
 import { readAllDocuments, type ExportedDocument } from "../documents/readAllDocuments.ts";
-import { listMembers } from "../enterprises/members.ts";
+import { listMemberships } from "../enterprises/members.ts";
 import { readLooks } from "../enterprises/looks.ts";
 import { readOwnEnterprise } from "../enterprises/read.ts";
 import { readAllEntries, type ExportedEntry } from "../history/readAllEntries.ts";
@@ -161,7 +161,7 @@ async function spoolImages(tx: Transaction, spool: Spool, used: Record<string, s
 
 /** The members and former members. A former member has the day of leaving and the last role. */
 async function readUsers(tx: Transaction): Promise<object[]> {
-  const members = await listMembers(tx);
+  const members = await listMemberships(tx);
   const accounts = await findAccounts(
     tx,
     members.map(({ user_id }) => user_id),
@@ -202,7 +202,7 @@ export async function readSnapshot(
   const users = await readUsers(tx);
   const actors = await findPeople(
     tx,
-    (await listMembers(tx)).map(({ user_id }) => user_id),
+    (await listMemberships(tx)).map(({ user_id }) => user_id),
   );
   const images = await spoolImages(tx, spool, { logo, signature, stamp });
   const history = emptyRecords<ExportedEntry>();

@@ -49,7 +49,8 @@ async function readWholeEntry(
   return { entries: [read.entry], next: null };
 }
 
-async function readHistoryPage(
+/** One page of the entries, or one whole entry. */
+async function readEntries(
   tx: Transaction,
   of: HistoryFilter,
   { before, entry }: HistoryQuery,
@@ -68,14 +69,19 @@ async function readHistoryPage(
   };
 }
 
-/** A record that was created before the history began exists, but has no entries. */
-async function readHistory(
+/**
+ * Reads the entries of a record. A record that was created before the history began exists, but
+ * has none.
+ *
+ * @throws ApiError NOT_FOUND for a record that doesn't exist
+ */
+async function readHistoryOfRecord(
   tx: Transaction,
   of: HistoryFilter,
   query: HistoryQuery,
   exists: RecordExists,
 ): Promise<HistoryPage> {
-  const page = await readHistoryPage(tx, of, query);
+  const page = await readEntries(tx, of, query);
   if (page.entries.length === 0 && !(await exists(tx, of.recordId))) throw notFound();
   return page;
 }
@@ -99,7 +105,7 @@ export function historyRoutes(services: Services): void {
     ({ input, transaction }: OperationContext<typeof history.listForDocument>) =>
       transaction((tx) => {
         const of = { recordId: input.params.id, subjects: [subject] };
-        return readHistory(tx, of, input.query, exists);
+        return readHistoryOfRecord(tx, of, input.query, exists);
       });
   registerOperation(
     services,
@@ -114,7 +120,7 @@ export function historyRoutes(services: Services): void {
   );
   registerOperation(services, history.listForSettings, ({ input, transaction }) =>
     transaction((tx) =>
-      readHistoryPage(tx, { recordId: tx.enterpriseId, subjects: SETTINGS_SUBJECTS }, input.query),
+      readEntries(tx, { recordId: tx.enterpriseId, subjects: SETTINGS_SUBJECTS }, input.query),
     ),
   );
 }

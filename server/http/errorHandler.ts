@@ -20,7 +20,11 @@ const FASTIFY_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError("NOT_FOUND", { message: "No such address" }),
 };
 
-const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
+/**
+ * Errors after which the same request may succeed: a lost connection, or a conflict or time limit of
+ * a statement.
+ */
+const TEMPORARY_DATABASE_ERRORS: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -60,13 +64,13 @@ const TRIGGER_ERRORS: Record<string, ErrorCode> = {
 const CONNECTION_ERROR_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** Whether an error means that the database is temporarily unavailable. */
-export function isDatabaseUnreachable(error: unknown): boolean {
+/** Whether the database failed in a way that may have passed when the request is sent again. */
+export function isTemporaryDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
     isDemotedPrimary(error) ||
-    (code !== undefined && CONNECTION_ERRORS.has(code)) ||
+    (code !== undefined && TEMPORARY_DATABASE_ERRORS.has(code)) ||
     CONNECTION_ERROR_MESSAGE.test(error.message)
   );
 }
@@ -101,9 +105,9 @@ export function toApiError(error: FastifyError | Error): ApiError {
       retryAfter: 5,
     });
   }
-  if (isDatabaseUnreachable(error)) {
+  if (isTemporaryDatabaseError(error)) {
     return new ApiError("SERVICE_UNAVAILABLE", {
-      message: "The database does not answer; try again shortly",
+      message: "The database could not complete the request; try again shortly",
       retryAfter: 2,
     });
   }

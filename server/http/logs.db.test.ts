@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
+import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { createLogger } from "../logging.ts";
 
@@ -28,7 +28,7 @@ const pathsOf = (lines: readonly string[]) =>
 test("every operation is logged by its pattern, not by its address", async () => {
   for (const { name, operation } of allOperations()) {
     loggedLines.length = 0;
-    await send(api, "no-token", operation, sampleOf(name, mine));
+    await send(api, "no-token", operation, validInputOf(name, mine));
     expect([name, pathsOf(loggedLines)]).toEqual([name, [`/api${operation.path}`]]);
   }
 });

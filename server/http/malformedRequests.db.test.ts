@@ -7,7 +7,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { allOperations } from "#contract/operations.ts";
 import { makeOrganization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
+import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
@@ -133,7 +133,7 @@ test("another organization's records are NOT_FOUND for valid and invalid request
   const naming = allOperations().filter(({ operation }) => operation.params !== undefined);
   expect(naming.length).toBeGreaterThan(15);
   for (const { name, operation } of naming) {
-    const right = sampleOf(name, own);
+    const right = validInputOf(name, own);
     const records = [right.params?.["id"] ?? own.enterpriseId, crypto.randomUUID(), "nonsense"];
     for (const id of records) {
       const url = `/api${operation.path.replace(":id", id)}`;

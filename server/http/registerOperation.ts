@@ -207,7 +207,7 @@ export async function refuseMissingRecord(
   if (!found) throw notFound();
 }
 
-/** @throws ApiError NOT_FOUND for a malformed id */
+/** @throws ApiError NOT_FOUND for a malformed parameter of the path, such as an id */
 function parseParams({ params: schema }: Operation, params: unknown): unknown {
   const read = schema?.safeParse(params);
   if (read?.success === false) throw notFound();

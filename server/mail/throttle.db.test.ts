@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const sender = (days: number): MailSender => ({
+const senderOfAge = (days: number): MailSender => ({
   enterpriseId: randomUUID(),
   userId: randomUUID(),
   createdAt: new Date(Date.now() - days * DAY),
@@ -68,12 +68,12 @@ test.each([
   [30.1, 500],
   [400, 500],
 ])("an organization of %d days sends %d mails in 24 hours", async (days, limit) => {
-  const outcomes = await sendMany(sender(days), limit + 3);
+  const outcomes = await sendMany(senderOfAge(days), limit + 3);
   expect(outcomes).toEqual({ admitted: limit, MAIL_LIMIT_REACHED: 3 });
 });
 
 test("an organization keeps its count when its limit rises with its age", async () => {
-  const one = sender(6.9);
+  const one = senderOfAge(6.9);
   await sendMany(one, 20);
   const older = { ...one, createdAt: new Date(Date.now() - 8 * DAY) };
   expect(await sendMany(older, 90)).toEqual({ admitted: 80, MAIL_LIMIT_REACHED: 10 });
@@ -81,7 +81,7 @@ test("an organization keeps its count when its limit rises with its age", async 
 
 test("a user's organizations of one age send together what one of them may", async () => {
   const userId = randomUUID();
-  const senderOfUser = (days: number) => ({ ...sender(days), userId });
+  const senderOfUser = (days: number) => ({ ...senderOfAge(days), userId });
   await sendMany(senderOfUser(2), 12);
   expect(await sendMany(senderOfUser(3), 12)).toEqual({ admitted: 8, MAIL_LIMIT_REACHED: 4 });
   expect(await sendMany(senderOfUser(10), 101)).toEqual({ admitted: 100, MAIL_LIMIT_REACHED: 1 });
@@ -92,16 +92,18 @@ test("a user's organizations of one age send together what one of them may", asy
 test("one address gets 20 mails of an organization within an hour, 100 of all in 24 hours", async () => {
   const to = "nadia@hoggar.dz";
   for (let at = 0; at < 5; at += 1) {
-    expect(await sendMany(sender(40), 22, MAIL_LIMITS, to)).toEqual({
+    expect(await sendMany(senderOfAge(40), 22, MAIL_LIMITS, to)).toEqual({
       admitted: 20,
       RECIPIENT_LIMIT_REACHED: 2,
     });
   }
-  expect(await sendMany(sender(40), 2, MAIL_LIMITS, to)).toEqual({ RECIPIENT_LIMIT_REACHED: 2 });
+  expect(await sendMany(senderOfAge(40), 2, MAIL_LIMITS, to)).toEqual({
+    RECIPIENT_LIMIT_REACHED: 2,
+  });
 });
 
 test("one mailbox has one count, however its address is written", async () => {
-  const from = sender(40);
+  const from = senderOfAge(40);
   const addresses = ["x@société.dz", "X@SOCIE\u0301TE\u0301.dz", "x@xn--socit-esab.dz"];
   const admitted = [];
   for (const to of addresses) admitted.push(await sendMany(from, 10, MAIL_LIMITS, to));
@@ -111,11 +113,11 @@ test("one mailbox has one count, however its address is written", async () => {
 test("the installation sends its total, of which new organizations get a fifth", async () => {
   await database.pool.query("delete from sign_in_limit");
   const limits = { ...MAIL_LIMITS, total: 50 };
-  expect(await sendMany(sender(1), 12, limits)).toEqual({
+  expect(await sendMany(senderOfAge(1), 12, limits)).toEqual({
     admitted: 10,
     TOTAL_MAIL_LIMIT_REACHED: 2,
   });
-  expect(await sendMany(sender(40), 43, limits)).toEqual({
+  expect(await sendMany(senderOfAge(40), 43, limits)).toEqual({
     admitted: 40,
     TOTAL_MAIL_LIMIT_REACHED: 3,
   });
@@ -129,8 +131,8 @@ test("a registration's link counts in the total, as a mail of a new organization
   await expect(throttle.sendFirstLink(sendNothing)).rejects.toMatchObject({
     code: "TOTAL_MAIL_LIMIT_REACHED",
   });
-  expect(await sendMany(sender(1), 1, limits)).toEqual({ TOTAL_MAIL_LIMIT_REACHED: 1 });
-  expect(await sendMany(sender(40), 41, limits)).toEqual({
+  expect(await sendMany(senderOfAge(1), 1, limits)).toEqual({ TOTAL_MAIL_LIMIT_REACHED: 1 });
+  expect(await sendMany(senderOfAge(40), 41, limits)).toEqual({
     admitted: 40,
     TOTAL_MAIL_LIMIT_REACHED: 1,
   });
@@ -140,14 +142,14 @@ test("mails that fail don't use up the day's limits, only the hour's of their ad
   await database.pool.query("delete from sign_in_limit");
   const limits = { perOrganization: [3, 3, 3], total: 20 } as const;
   const throttle = createMailThrottle(database.pool, limits);
-  const from = sender(1);
+  const from = senderOfAge(1);
   const fail = () => Promise.reject(new Error("The mail server is down"));
   for (let mail = 0; mail < 10; mail += 1) {
     await expect(throttle.sendMail(from, `${mail}@example.dz`, fail)).rejects.toThrow("is down");
     await expect(throttle.sendFirstLink(fail)).rejects.toThrow("is down");
   }
   expect(await sendMany(from, 4, limits)).toEqual({ admitted: 3, MAIL_LIMIT_REACHED: 1 });
-  const again = sender(40);
+  const again = senderOfAge(40);
   for (let mail = 0; mail < 20; mail += 1) {
     await expect(throttle.sendMail(again, "one@example.dz", fail)).rejects.toThrow("is down");
   }
@@ -159,7 +161,7 @@ test("mails that fail don't use up the day's limits, only the hour's of their ad
 
 test("an organization sends three mails at a time; those of others aren't behind its queue", async () => {
   const throttle = createMailThrottle(database.pool, MAIL_LIMITS);
-  const from = sender(40);
+  const from = senderOfAge(40);
   const [gate, started, tooMany] = [deferred(), deferred(), deferred()];
   let [running, most, calls] = [0, 0, 0];
   const sendSlowly = async () => {
@@ -174,7 +176,7 @@ test("an organization sends three mails at a time; those of others aren't behind
   const sends = Array.from({ length: 80 }, () => throttle.sendMail(from, address(), sendSlowly));
   const outcomes = Promise.allSettled(sends);
   await started.promise;
-  await throttle.sendMail(sender(40), address(), sendNothing);
+  await throttle.sendMail(senderOfAge(40), address(), sendNothing);
   await Promise.race([refusedBeyond(sends, 13), tooMany.promise]);
   gate.resolve();
   const refused = (await outcomes).filter(({ status }) => status === "rejected");

@@ -8,7 +8,7 @@ import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { hostileCalls, type HostileCall } from "../../testing/attacks/hostileCalls.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
+import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
 
 /** A fixed seed makes failures reproducible. */
 const SEED = 20_261_120;
@@ -94,7 +94,7 @@ const orderedOperations = allOperations().toSorted((one, other) => {
 
 describe("generated requests get a success or a well-formed error", () => {
   test.each(orderedOperations)("$name", { timeout: 300_000 }, async ({ name, operation }) => {
-    const calls = hostileCalls(operation, sampleOf(name, own));
+    const calls = hostileCalls(operation, validInputOf(name, own));
     const property = fc.asyncProperty(calls, (call) => checkResponse(operation, call));
     const outcome = await fc.check(property, {
       seed: SEED,

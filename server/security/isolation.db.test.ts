@@ -12,8 +12,8 @@ import {
   type Mark,
   type Organization,
 } from "../../testing/attacks/organization.ts";
-import { ATTACKED_OPERATIONS, sampleOf } from "../../testing/attacks/attackedOperations.ts";
-import { type Sample, send } from "../../testing/attacks/send.ts";
+import { ATTACKED_OPERATIONS, validInputOf } from "../../testing/attacks/attackedOperations.ts";
+import { type CallInput, send } from "../../testing/attacks/send.ts";
 
 const MINE: Mark = { word: "Djurdjura", digits: "50112233" };
 const THEIRS: Mark = { word: "Xylographe", digits: "57319468" };
@@ -53,7 +53,7 @@ async function callAllReads(own: Organization): Promise<[string, string][]> {
   const reads = allOperations().filter(({ operation: { method } }) => method === "GET");
   const seen: [string, string][] = [];
   for (const { name, operation } of reads) {
-    const response = await send(api, own.token, operation, sampleOf(name, own));
+    const response = await send(api, own.token, operation, validInputOf(name, own));
     seen.push([name, `${response.statusCode} ${await readText(response)}`]);
   }
   return seen;
@@ -61,14 +61,14 @@ async function callAllReads(own: Organization): Promise<[string, string][]> {
 
 const unknownId = () => crypto.randomUUID();
 
-/** Replaces an id in the path, query or body of a sample. */
+/** Replaces an id in the path, query or body of a valid input. */
 function replaceIdAt(
-  sample: Sample,
+  input: CallInput,
   place: { in: "params" | "query" | "body"; at: string },
   id: string,
 ) {
   const at = place.in === "query" ? (place.at.split(".")[0] ?? "") : place.at;
-  return { ...sample, [place.in]: setValueAt(sample[place.in], at, id) };
+  return { ...input, [place.in]: setValueAt(input[place.in], at, id) };
 }
 
 const idPlaces = allOperations().flatMap(({ name, operation }) =>
@@ -82,23 +82,23 @@ const idPlaces = allOperations().flatMap(({ name, operation }) =>
 const placesInPart = (part: string) => idPlaces.filter(({ place }) => place.in === part);
 
 describe("the tests cover every operation", () => {
-  test("each operation has a sample, and each sample an operation", () => {
+  test("each operation has a valid input, and each input an operation", () => {
     const names = allOperations().map(({ name }) => name);
     expect(Object.keys(ATTACKED_OPERATIONS).toSorted()).toEqual(names.toSorted());
   });
 
-  test("each sample has the params and files of its operation", () => {
+  test("each valid input has the params and files of its operation", () => {
     for (const { name, operation } of allOperations()) {
-      const sample = sampleOf(name, mine);
-      expect([name, sample.params !== undefined]).toEqual([name, operation.params !== undefined]);
-      expect([name, Object.keys(sample.files ?? {})]).toEqual([
+      const input = validInputOf(name, mine);
+      expect([name, input.params !== undefined]).toEqual([name, operation.params !== undefined]);
+      expect([name, Object.keys(input.files ?? {})]).toEqual([
         name,
-        sample.files === undefined ? [] : Object.keys(operation.files ?? {}),
+        input.files === undefined ? [] : Object.keys(operation.files ?? {}),
       ]);
     }
   });
 
-  test("the sample of each operation has an id wherever the operation takes one", () => {
+  test("the valid input of each operation has an id wherever the operation takes one", () => {
     const lacking = idPlaces.filter(({ name, place }) => idsFor(name, place, mine).length === 0);
     expect(lacking).toEqual([]);
     const noPlace = { in: "body", at: "supplierId" } as const;
@@ -124,7 +124,7 @@ describe("the tests cover every operation", () => {
 
 describe("another organization's id in the path is NOT_FOUND", () => {
   test.each(placesInPart("params"))("$name", async ({ name, operation, place }) => {
-    const own = sampleOf(name, mine);
+    const own = validInputOf(name, mine);
     const unknown = await send(api, mine.token, operation, replaceIdAt(own, place, unknownId()));
     expect(unknown.statusCode).toBe(404);
     for (const id of idsFor(name, place, theirs)) {
@@ -147,10 +147,10 @@ const EMPTY_LISTS: Record<string, object> = {
 describe("another organization's id in the query matches nothing", () => {
   test.each(placesInPart("query"))("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(name, place, theirs)) {
-      const sample = replaceIdAt(sampleOf(name, mine), place, id);
-      const response = await send(api, mine.token, operation, sample);
+      const input = replaceIdAt(validInputOf(name, mine), place, id);
+      const response = await send(api, mine.token, operation, input);
       const none = unknownId();
-      const unknown = await send(api, mine.token, operation, replaceIdAt(sample, place, none));
+      const unknown = await send(api, mine.token, operation, replaceIdAt(input, place, none));
       const text = (await readText(unknown)).replaceAll(none, id);
       expect([response.statusCode, await readText(response)]).toEqual([unknown.statusCode, text]);
       // Files are compared with those for an unknown id only.
@@ -169,8 +169,8 @@ test.each(choiceOperations)(
     const { operation, place } = idPlaces.find(({ name }) => name === choice) ?? {};
     if (operation === undefined || place === undefined) throw new Error(`${choice} has no id`);
     for (const id of [theirs.enterpriseId, unknownId()]) {
-      const sample = replaceIdAt(sampleOf(choice, mine), place, id);
-      expect((await send(api, mine.token, operation, sample)).statusCode).toBe(404);
+      const input = replaceIdAt(validInputOf(choice, mine), place, id);
+      expect((await send(api, mine.token, operation, input)).statusCode).toBe(404);
     }
   },
 );
@@ -180,8 +180,8 @@ const inBodies = placesInPart("body").filter(({ name }) => !choiceOperations.inc
 describe("another organization's id in the body is a VALIDATION_ERROR on its field", () => {
   test.each(inBodies)("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(name, place, theirs)) {
-      const sample = replaceIdAt(sampleOf(name, mine), place, id);
-      const response = await send(api, mine.token, operation, sample);
+      const input = replaceIdAt(validInputOf(name, mine), place, id);
+      const response = await send(api, mine.token, operation, input);
       const { code, details = [] } = response.json<ErrorBody>();
       const paths = details.map(({ path }) => path);
       expect([response.statusCode, code, paths]).toEqual([400, "VALIDATION_ERROR", [place.at]]);
@@ -189,7 +189,7 @@ describe("another organization's id in the body is a VALIDATION_ERROR on its fie
   });
 });
 
-/** Errors that the samples cannot avoid, such as Google sign-in without settings. */
+/** Errors that valid inputs cannot avoid, such as Google sign-in without settings. */
 const EXPECTED_REFUSALS: Record<string, string> = {
   "accounts.google": "GOOGLE_NOT_CONFIGURED",
   "accounts.googleCallback": "GOOGLE_NOT_CONFIGURED",
@@ -231,7 +231,7 @@ describe("no response contains another organization's data", () => {
     const mailsBefore = mails.mails.length;
     const theirView = await callAllReads(theirs);
     for (const { name, operation } of sortOperations()) {
-      const response = await send(api, mine.token, operation, sampleOf(name, mine));
+      const response = await send(api, mine.token, operation, validInputOf(name, mine));
       const text = await readText(response);
       const code = response.statusCode < 400 ? undefined : response.json<ErrorBody>().code;
       expect([name, code]).toEqual([name, EXPECTED_REFUSALS[name]]);

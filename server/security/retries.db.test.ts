@@ -9,8 +9,8 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { setValueAt } from "../../testing/attacks/idParameters.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
-import { type Sample, send } from "../../testing/attacks/send.ts";
+import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
+import { type CallInput, send } from "../../testing/attacks/send.ts";
 
 let mails: MailServer;
 let api: Api;
@@ -71,12 +71,12 @@ const otherSheets: Record<string, Uint8Array> = {
 };
 
 /** The same operation with different contents. */
-function changeSample(name: string, sample: Sample): Sample {
+function changeInput(name: string, input: CallInput): CallInput {
   const file = otherSheets[name];
-  if (file !== undefined) return { ...sample, files: { file } };
-  if (sample.body === undefined) return { params: { id: mine.documents.SALES_INVOICE } };
+  if (file !== undefined) return { ...input, files: { file } };
+  if (input.body === undefined) return { params: { id: mine.documents.SALES_INVOICE } };
   const [field, value] = CHANGED_FIELDS[name] ?? ["notes", "Autre"];
-  return { ...sample, body: setValueAt(sample.body, field, value) };
+  return { ...input, body: setValueAt(input.body, field, value) };
 }
 
 const CHANGED_FIELDS: Record<string, [field: string, value: string | boolean | number]> = {
@@ -104,8 +104,8 @@ const CHANGED_FIELDS: Record<string, [field: string, value: string | boolean | n
   "closing.reopen": ["reason", "Autre"],
 };
 
-const sendWithKey = (own: Organization, operation: Operation, sample: Sample, key: string) =>
-  send(api, own.token, operation, sample, { "idempotency-key": key });
+const sendWithKey = (own: Organization, operation: Operation, input: CallInput, key: string) =>
+  send(api, own.token, operation, input, { "idempotency-key": key });
 
 test("every operation that creates records, seals or mails accepts an Idempotency-Key", () => {
   const names = repeatableOperations.map(({ name }) => name).toSorted();
@@ -144,11 +144,11 @@ describe.each(repeatableOperations)("$name", ({ name, operation }) => {
 
   test("sent five times concurrently and once later creates one record and one reply", async () => {
     const before = await countRecords(mine);
-    const sample = sampleOf(name, mine);
-    const sent = Array.from({ length: 5 }, () => sendWithKey(mine, operation, sample, key));
+    const input = validInputOf(name, mine);
+    const sent = Array.from({ length: 5 }, () => sendWithKey(mine, operation, input, key));
     const responses = [
       ...(await Promise.all(sent)),
-      await sendWithKey(mine, operation, sample, key),
+      await sendWithKey(mine, operation, input, key),
     ];
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(
       new Set([operation.status]),
@@ -162,7 +162,7 @@ describe.each(repeatableOperations)("$name", ({ name, operation }) => {
     const response = await sendWithKey(
       mine,
       operation,
-      changeSample(name, sampleOf(name, mine)),
+      changeInput(name, validInputOf(name, mine)),
       key,
     );
     const result = [response.statusCode, response.json<ErrorBody>().code];
@@ -172,7 +172,7 @@ describe.each(repeatableOperations)("$name", ({ name, operation }) => {
 
   test("with the same key in another organization creates a record there", async () => {
     const before = await countRecords(theirs);
-    const response = await sendWithKey(theirs, operation, sampleOf(name, theirs), key);
+    const response = await sendWithKey(theirs, operation, validInputOf(name, theirs), key);
     expect(response.statusCode).toBe(operation.status);
     expect(await countRecords(theirs)).toBe(before + 1);
   });
@@ -180,7 +180,7 @@ describe.each(repeatableOperations)("$name", ({ name, operation }) => {
 
 test("one key for two operations is IDEMPOTENCY_KEY_REUSED", async () => {
   const key = crypto.randomUUID();
-  const { body } = sampleOf("documents.create", mine);
+  const { body } = validInputOf("documents.create", mine);
   await sendWithKey(mine, documents.create, { body }, key);
   const params = { id: mine.documents.QUOTATION };
   const response = await sendWithKey(mine, documents.duplicate, { params }, key);
@@ -189,7 +189,7 @@ test("one key for two operations is IDEMPOTENCY_KEY_REUSED", async () => {
 
 test("a refused request does not use up its key", async () => {
   const key = crypto.randomUUID();
-  const { body } = sampleOf("documents.create", mine);
+  const { body } = validInputOf("documents.create", mine);
   const wrong = { body: setValueAt(body, "clientId", crypto.randomUUID()) };
   expect((await sendWithKey(mine, documents.create, wrong, key)).statusCode).toBe(400);
   expect((await sendWithKey(mine, documents.create, { body }, key)).statusCode).toBe(201);

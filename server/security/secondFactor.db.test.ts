@@ -8,7 +8,7 @@ import {
   type Organization,
   organizationFields,
 } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
+import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { addMember, requireTwoStep } from "../../testing/records/members.ts";
 
@@ -47,8 +47,8 @@ describe.each(ROLES)("a session of the role %s without the second step", (role) 
   test("reads nothing of the organization from any operation", async () => {
     const name = organizationFields(strict.mark).name;
     for (const { name: operationName, operation } of calledOperations) {
-      const sample = sampleOf(operationName, strict);
-      const { body } = await send(api, tokensWithoutFactor.get(role) ?? "", operation, sample);
+      const input = validInputOf(operationName, strict);
+      const { body } = await send(api, tokensWithoutFactor.get(role) ?? "", operation, input);
       const allowed = OPERATIONS_WITH_NAME.includes(operationName)
         ? body.replaceAll(name, "")
         : body;

@@ -68,7 +68,7 @@ describe("a failed write", () => {
     expect(response.statusCode).toBe(503);
     const { message } = response.json<ErrorBody>();
     expect([message, response.headers["retry-after"]]).toEqual([
-      "The database does not answer; try again shortly",
+      "The database could not complete the request; try again shortly",
       "2",
     ]);
     const levels = logLines.map((line) => (JSON.parse(line) as { level: number }).level);

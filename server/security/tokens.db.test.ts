@@ -8,7 +8,7 @@ import {
   type Organization,
   PASSWORD,
 } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
+import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 
 let api: Api;
@@ -82,7 +82,7 @@ describe("every operation that is not public returns UNAUTHENTICATED first to", 
   test.each(Object.entries(TOKENS))("%s", async (_, make) => {
     const token = await make();
     for (const { name, operation } of closedOperations) {
-      const response = await send(api, token, operation, sampleOf(name, mine));
+      const response = await send(api, token, operation, validInputOf(name, mine));
       const result = [name, response.statusCode, response.json<{ code: string }>().code];
       expect(result).toEqual([name, 401, "UNAUTHENTICATED"]);
     }

@@ -1,4 +1,4 @@
-import type { SentInvitation } from "#contract/team.ts";
+import type { NewInvitation } from "#contract/team.ts";
 import { emailKey } from "#domain/text/email.ts";
 import { isLanguage, type Language } from "#domain/text/language.ts";
 import type { Role } from "#domain/team/permissions.ts";
@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
 import { invitationMail } from "./invitationMail.ts";
 import * as invitations from "./invitationStore.ts";
 import { createInvitationToken } from "./invitationToken.ts";
-import { presentSentInvitation } from "./present.ts";
+import { presentNewInvitation } from "./present.ts";
 import { lockTeam, requireGrantableRole } from "./roles.ts";
 import { findEnterprise, isMemberAddress } from "./store.ts";
 
@@ -134,10 +134,10 @@ export function createInvitationSender(services: Services) {
       mailed: mailer !== null,
       expires_at: new Date(Date.now() + LINK_LIFETIME),
     });
-    return presentSentInvitation(saved, mailer === null ? linkOf(token) : undefined);
+    return presentNewInvitation(saved, mailer === null ? linkOf(token) : undefined);
   }
 
-  return (request: InvitationRequest): SideEffect<PreparedInvitation, SentInvitation> => ({
+  return (request: InvitationRequest): SideEffect<PreparedInvitation, NewInvitation> => ({
     prepare: (tx) => prepareInvitation(tx, request, mailer !== null),
     act: sendLink,
     finish: (tx, prepared) => save(tx, request, prepared),

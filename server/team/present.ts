@@ -1,4 +1,4 @@
-import type { Invitation, Member, SentInvitation } from "#contract/team.ts";
+import type { Invitation, Member, NewInvitation } from "#contract/team.ts";
 import type { Person } from "../accounts/people.ts";
 import type { InvitationRow } from "./invitationStore.ts";
 import type { MemberRow } from "./store.ts";
@@ -19,11 +19,8 @@ export function presentMember(row: MemberRow): Member {
 
 export const memberNameOf = (person: Person | undefined) => person?.name ?? person?.email ?? "";
 
-/** A sent invitation in the format of the API. @param link shown if no mail server is configured */
-export function presentSentInvitation(
-  row: InvitationRow,
-  link: string | undefined,
-): SentInvitation {
+/** A new or renewed invitation in the format of the API. @param link only where no mail server is set */
+export function presentNewInvitation(row: InvitationRow, link: string | undefined): NewInvitation {
   const { id, email, role } = row;
   const shown = { id, email, role, expiresAt: row.expires_at.toISOString() };
   return link === undefined ? shown : { ...shown, link };
@@ -34,7 +31,7 @@ export function presentInvitation(
   people: ReadonlyMap<string, Person>,
 ): Invitation {
   return {
-    ...presentSentInvitation(row, undefined),
+    ...presentNewInvitation(row, undefined),
     invitedBy: memberNameOf(people.get(row.invited_by)),
   };
 }

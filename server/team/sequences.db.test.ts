@@ -8,7 +8,7 @@ import { canGrant, ROLES, type Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { chooseOrganization } from "../../testing/records/members.ts";
 import { PASSWORD, tokenOfLink } from "../../testing/records/team.ts";
-import { type Sample, send } from "../../testing/attacks/send.ts";
+import { type CallInput, send } from "../../testing/attacks/send.ts";
 
 let api: Api;
 
@@ -56,7 +56,7 @@ interface Team {
   links: Map<string, { token: string; role: Role; by: string }>;
 }
 
-/** The call of a step, and its effect when it succeeds. */
+/** The caller and the call of a step, and what it changes in the expected team when it succeeds. */
 function callOf({ action, actor, target, role }: Step, { roles, links }: Team) {
   const invited = people.find(({ userId }) => links.has(userId));
   const by = (action === "accept" ? (invited ?? people[actor]) : people[actor]) as Person;
@@ -82,7 +82,7 @@ function callOf({ action, actor, target, role }: Step, { roles, links }: Team) {
     roles.delete(userId);
     withdraw(userId);
   };
-  const calls: Record<Step["action"], [Operation, Sample, (body: string) => void]> = {
+  const calls: Record<Step["action"], [Operation, CallInput, (body: string) => void]> = {
     invite: [
       team.invite,
       { body: { email: other.email, role } },
@@ -156,8 +156,8 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
   };
   for (const each of steps) {
     const { by, call } = callOf(each, state);
-    const [operation, sample, effect] = call;
-    const { statusCode, body } = await send(api, by.token, operation, sample);
+    const [operation, input, effect] = call;
+    const { statusCode, body } = await send(api, by.token, operation, input);
     expect(statusCode).toBeLessThan(500);
     if (statusCode < 300) {
       effect(body);

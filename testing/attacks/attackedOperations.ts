@@ -6,9 +6,9 @@ import { ORGANIZATION_OPERATIONS } from "./operations/organization.ts";
 import { PAYMENT_OPERATIONS } from "./operations/payments.ts";
 import { RECORD_OPERATIONS } from "./operations/records.ts";
 import type { Organization } from "./organization.ts";
-import type { Sample } from "./send.ts";
+import type { CallInput } from "./send.ts";
 
-/** Every operation of the contract: a valid call, and the permission that it needs. */
+/** Every operation of the contract: the input of a valid call, and the permission that it needs. */
 export const ATTACKED_OPERATIONS: AttackedOperations = {
   ...ACCOUNT_OPERATIONS,
   ...ORGANIZATION_OPERATIONS,
@@ -23,12 +23,12 @@ function findAttackedOperation(name: string) {
   return found;
 }
 
-/** A valid call of an operation by an organization. @throws when the operation has no entry */
-export const sampleOf = (name: string, own: Organization): Sample =>
-  findAttackedOperation(name).call(own);
+/** The input of a valid call of an operation by an organization. @throws when the operation has no entry */
+export const validInputOf = (name: string, own: Organization): CallInput =>
+  findAttackedOperation(name).input(own);
 
 /**
- * The permissions, of which an operation needs one.
+ * The permissions of which a member needs one to call an operation; empty outside an organization.
  * @throws when the operation has no entry
  */
 export const permissionsNeededBy = (name: string): readonly Permission[] =>

@@ -4,7 +4,7 @@ import type { Operation } from "#contract/operation.ts";
 import { toJsonSchema } from "../../server/http/replySerializer.ts";
 import { hostileText, hostileValue, rawJson } from "./hostileValues.ts";
 import { setValueAt } from "./idParameters.ts";
-import type { Sample } from "./send.ts";
+import type { CallInput } from "./send.ts";
 
 /** An HTTP request, well-formed or not. */
 export interface HostileCall {
@@ -96,7 +96,7 @@ const parameter = (name: string, value: fc.Arbitrary<string>) =>
     },
   );
 
-function queryStrings({ query }: Operation, right: Sample["query"] = {}): fc.Arbitrary<string> {
+function queryStrings({ query }: Operation, right: CallInput["query"] = {}): fc.Arbitrary<string> {
   const names = query === undefined ? [] : Object.keys(schemaOf(query).properties ?? {});
   const values = (name: string) => fc.oneof(hostileText, fc.constant(right[name] ?? "1"));
   const known = names.map((name) => fc.option(parameter(name, values(name)), { nil: "" }));
@@ -108,7 +108,7 @@ function queryStrings({ query }: Operation, right: Sample["query"] = {}): fc.Arb
 }
 
 /** The path mostly has a valid id, so that the server validates the rest of the request. */
-function requestPaths({ path }: Operation, right: Sample["params"] = {}): fc.Arbitrary<string> {
+function requestPaths({ path }: Operation, right: CallInput["params"] = {}): fc.Arbitrary<string> {
   const own = path.replace(/:(\w+)/g, (_, name: string) => right[name] ?? "");
   if (own === path) return fc.constant(path);
   const other = hostileText.map((text) =>
@@ -144,7 +144,7 @@ const HEADERS: Record<string, string>[] = [
 ];
 
 /** Generates requests to an operation; few of them are valid. */
-export function hostileCalls(operation: Operation, right: Sample): fc.Arbitrary<HostileCall> {
+export function hostileCalls(operation: Operation, right: CallInput): fc.Arbitrary<HostileCall> {
   const idempotent = fc.option(fc.uuid(), { nil: undefined });
   return fc
     .record({

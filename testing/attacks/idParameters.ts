@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
-import { sampleOf } from "./attackedOperations.ts";
+import { validInputOf } from "./attackedOperations.ts";
 import type { Organization } from "./organization.ts";
 
 /** The nested schemas of a Zod definition of any type. */
@@ -64,15 +64,16 @@ export function idParametersOf(operation: Operation): IdParameter[] {
 }
 
 /**
- * Returns an organization's ids that are valid for a parameter: the one in the operation's sample,
+ * Returns an organization's ids that are valid for a parameter: the one in the operation's valid input,
  * or, for a document, one of each kind.
- * @throws when the sample has no id there
+ * @throws when the valid input has no id there
  */
 export function idsFor(name: string, { in: part, at }: IdParameter, own: Organization): string[] {
   // In a query, a list is one text.
   const place = part === "query" ? at.replace(/\.0$/, "") : at;
-  const id = valueAt(sampleOf(name, own)[part], place);
-  if (typeof id !== "string") throw new Error(`the sample of ${name} has no id in ${part}.${at}`);
+  const id = valueAt(validInputOf(name, own)[part], place);
+  if (typeof id !== "string")
+    throw new Error(`the valid input of ${name} has no id in ${part}.${at}`);
   const documents = Object.values<string>(own.documents);
   return documents.includes(id) ? documents : [id];
 }

@@ -2,7 +2,7 @@ import type { Operation } from "#contract/operation.ts";
 import type { Api } from "../api.ts";
 
 /** The input of a call, valid or not. */
-export interface Sample {
+export interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -23,7 +23,7 @@ async function encodeMultipart(files: Record<string, Uint8Array>, fields: object
 }
 
 /** Returns the URL of a call. */
-export function addressOf({ path }: Operation, { params = {}, query = {} }: Sample): string {
+export function addressOf({ path }: Operation, { params = {}, query = {} }: CallInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
@@ -35,15 +35,15 @@ export async function send(
   api: Api,
   token: string | null,
   operation: Operation,
-  sample: Sample = {},
+  input: CallInput = {},
   headers: Record<string, string> = {},
 ) {
-  const { body, files } = sample;
+  const { body, files } = input;
   const sent = files === undefined ? null : await encodeMultipart(files, (body as object) ?? {});
   const json = body === undefined ? {} : { "content-type": "application/json" };
   return api.app.inject({
     method: operation.method,
-    url: addressOf(operation, sample),
+    url: addressOf(operation, input),
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(sent === null ? json : { "content-type": sent.type }),

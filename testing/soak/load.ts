@@ -9,8 +9,8 @@ const LIGHT_CLIENTS = 8;
 const ORGANIZATIONS = 3;
 /** Milliseconds between a reply and the next call. */
 const THINK_TIME = 100;
-/** Megabytes a minute: garbage collection makes the memory vary. */
-const MAX_GROWTH = 15;
+/** The tolerated growth of memory, in megabytes a minute. Garbage collection makes the memory vary. */
+const MAX_MEMORY_GROWTH = 15;
 
 interface Replies {
   /** Milliseconds. */
@@ -100,7 +100,7 @@ export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<
   const statuses = [...heavyReplies.statuses.keys(), ...lightReplies.statuses.keys()];
   const wrong = statuses.filter((status) => status >= 400);
   if (wrong.length > 0) faults.push(`There were answers ${wrong.join(", ")}`);
-  if (minutes >= 2 && growth > MAX_GROWTH)
+  if (minutes >= 2 && growth > MAX_MEMORY_GROWTH)
     faults.push(`Memory grows by ${growth.toFixed(1)} MB a minute`);
   const [theirs, own] = [
     percentile(lightReplies.durations, 0.5),

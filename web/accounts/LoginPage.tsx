@@ -17,7 +17,7 @@ import { emailFromLocation } from "./emailFromLocation.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasskeyButton } from "./passkeys/PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import { SharedDevice } from "./sharedDevice/SharedDevice.tsx";
+import { SharedDeviceCheckbox } from "./sharedDevice/SharedDeviceCheckbox.tsx";
 import { logIn } from "./signIn.ts";
 import { useSubmitForm } from "./useSubmitForm.ts";
 
@@ -147,7 +147,7 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
         >
           {t("accounts.login.forgot")}
         </Anchor>
-        <SharedDevice />
+        <SharedDeviceCheckbox />
         <Button type="submit" fullWidth size="md" loading={login.isPending}>
           {t("accounts.login.submit")}
         </Button>

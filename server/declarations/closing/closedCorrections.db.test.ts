@@ -33,11 +33,14 @@ async function reopenAll({ token }: Trader) {
   await queryAsOwner(api.connection, text);
 }
 
+/** Closes October and the months before. */
+const closeMonths = ({ token }: Trader) => closeMonthsBefore(api, token, OPEN_FROM);
+
 /** Records a payment of October whose write-off of 4 DA is cancelled in November. */
 async function payThenCancelWriteOff(trader: Trader) {
   await issueDebt(api, trader, OCTOBER);
   const paid = await recordPayment(api, trader, { amount: 1186, paidOn: "2026-10-21" });
-  await close(trader);
+  await closeMonths(trader);
   const { token, clientId } = trader;
   const { movements } = await api.call(token, receivables.account, { params: { id: clientId } });
   await cancelMovement(trader, movements.find(({ kind }) => kind === "WRITE_OFF")!.id);
@@ -51,8 +54,6 @@ async function readOwedAroundClosing({ token }: Trader) {
   return { closed: await totalOn("2026-10-31"), open: await totalOn(OPEN_FROM) };
 }
 
-const close = ({ token }: Trader) => closeMonthsBefore(api, token, OPEN_FROM);
-
 const cancelPayment = ({ token }: Trader, id: string) =>
   api.call(token, corrections.cancelPayment, { params: { id }, body: reason });
 
@@ -64,7 +65,7 @@ test("a payment of a closed month is taken back from the first open day on", asy
   await issueDebt(api, trader, OCTOBER);
   const { id, numero } = await recordPayment(api, trader, { amount: 1186, paidOn: "2026-10-21" });
   const before = await readOwedAroundClosing(trader);
-  await close(trader);
+  await closeMonths(trader);
   expect(await cancelPayment(trader, id)).toMatchObject({
     state: "CANCELLED",
     stateReason: "Saisie deux fois",
@@ -128,7 +129,7 @@ test("a check of a closed month that was cashed later is taken back from the fir
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, OCTOBER);
   const check = await recordPayment(api, trader, { method: "CHECK", paidOn: "2026-10-21" });
-  await close(trader);
+  await closeMonths(trader);
   await api.call(trader.token, corrections.changeState, {
     params: { id: check.id },
     body: { state: "CLEARED", on: "2026-11-05" },
@@ -144,7 +145,7 @@ test("a payment of an open month is taken back as if it had never been", async (
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, OCTOBER);
   const { id } = await recordPayment(api, trader, { paidOn: OPEN_FROM });
-  await close(trader);
+  await closeMonths(trader);
   await cancelPayment(trader, id);
   expect(await readMovements(api, trader.token)).toEqual([["INVOICE", 1190, 1190]]);
 });
@@ -162,7 +163,7 @@ test("a refund of a closed month is taken back: the credit is open again", async
     },
   });
   const before = await readOwedAroundClosing(trader);
-  await close(trader);
+  await closeMonths(trader);
   await cancelPayment(trader, id);
   const after = await readOwedAroundClosing(trader);
   expect(after.closed).toEqual(before.closed);
@@ -174,7 +175,7 @@ test("a settlement that began in a closed month ends on the first open day", asy
   await issueDebt(api, trader, OCTOBER);
   const paid = await recordPayment(api, trader, { paidOn: "2026-10-21" });
   const before = await readOwedAroundClosing(trader);
-  await close(trader);
+  await closeMonths(trader);
   const { settlementId } = paid.applications[0]!;
   const ended = await api.call(trader.token, corrections.endSettlement, {
     params: { id: settlementId },
@@ -192,7 +193,7 @@ test("an opening debt of a closed month is taken back from the first open day on
   const { id } = await api.call(token, corrections.addOpeningDebt, added);
   await recordPayment(api, trader, { amount: 200, paidOn: "2026-10-21" });
   const before = await readOwedAroundClosing(trader);
-  await close(trader);
+  await closeMonths(trader);
   expect(await cancelMovement(trader, id)).toMatchObject({
     kind: "OPENING",
     open: 0,
@@ -211,7 +212,7 @@ test("the program's role reverses a movement once", async () => {
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, OCTOBER);
   const { id } = await recordPayment(api, trader, { paidOn: "2026-10-21" });
-  await close(trader);
+  await closeMonths(trader);
   await cancelPayment(trader, id);
   const scope = { enterpriseId: (await recordPayment(api, trader, {})).enterpriseId };
   const twice = api.database.inTransaction({ ...scope, userId: crypto.randomUUID() }, ({ db }) =>

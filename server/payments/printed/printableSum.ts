@@ -2,9 +2,9 @@ import { type Centimes, centimes } from "#domain/money/money.ts";
 import { ApiError } from "../../http/apiError.ts";
 
 /**
- * Converts a sum that is also printed in words, which exist for safe integers only.
+ * Converts a sum to centimes for printing. Amounts in words are limited to safe integers.
  *
- * @throws ApiError SELECTION_TOO_LARGE
+ * @throws ApiError SELECTION_TOO_LARGE for a larger sum
  */
 export function toPrintableSum(sum: bigint): Centimes {
   const amount = Number(sum);

@@ -1,64 +1,64 @@
 import { PASSWORD } from "../organization.ts";
-import { noInput, type AttackedOperations, type SampleOf } from "./attackedOperation.ts";
+import { noInput, type AttackedOperations, type MakeInput } from "./attackedOperation.ts";
 
-const passkeyParams: SampleOf = ({ passkeyId }) => ({ params: { id: passkeyId } });
+const passkeyParams: MakeInput = ({ passkeyId }) => ({ params: { id: passkeyId } });
 /** Well-formed bytes in base64url that belong to no passkey. */
 const BYTES = "AAAA";
 
 /** The operations of the installation and of a user's account. */
 export const ACCOUNT_OPERATIONS: AttackedOperations = {
-  "system.health": { call: noInput },
-  "system.config": { call: noInput },
+  "system.health": { input: noInput },
+  "system.config": { input: noInput },
   "accounts.register": {
-    call: () => ({
+    input: () => ({
       body: { email: `${crypto.randomUUID()}@example.dz`, password: PASSWORD, phone: "0550123456" },
     }),
   },
-  "accounts.login": { call: ({ email }) => ({ body: { email, password: PASSWORD } }) },
-  "accounts.refresh": { call: (own) => ({ body: { refreshToken: own.refreshTokens.renewed } }) },
-  "accounts.logout": { call: (own) => ({ body: { refreshToken: own.refreshTokens.ended } }) },
-  "accounts.forgotPassword": { call: ({ email }) => ({ body: { email, lang: "fr" } }) },
+  "accounts.login": { input: ({ email }) => ({ body: { email, password: PASSWORD } }) },
+  "accounts.refresh": { input: (own) => ({ body: { refreshToken: own.refreshTokens.renewed } }) },
+  "accounts.logout": { input: (own) => ({ body: { refreshToken: own.refreshTokens.ended } }) },
+  "accounts.forgotPassword": { input: ({ email }) => ({ body: { email, lang: "fr" } }) },
   "accounts.confirmReset": {
-    call: () => ({ body: { token: "no-such-link", newPassword: PASSWORD } }),
+    input: () => ({ body: { token: "no-such-link", newPassword: PASSWORD } }),
   },
-  "accounts.verifyEmail": { call: () => ({ body: { token: "no-such-link" } }) },
-  "accounts.resendVerification": { call: noInput },
+  "accounts.verifyEmail": { input: () => ({ body: { token: "no-such-link" } }) },
+  "accounts.resendVerification": { input: noInput },
   "accounts.changePassword": {
-    call: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+    input: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   },
-  "accounts.sessions": { call: noInput },
-  "accounts.endSession": { call: ({ sessionId }) => ({ params: { id: sessionId } }) },
-  "accounts.endOtherSessions": { call: noInput },
-  "accounts.google": { call: noInput },
+  "accounts.sessions": { input: noInput },
+  "accounts.endSession": { input: ({ sessionId }) => ({ params: { id: sessionId } }) },
+  "accounts.endOtherSessions": { input: noInput },
+  "accounts.google": { input: noInput },
   "accounts.googleCallback": {
-    call: () => ({ query: { code: "code", state: "state", error: "" } }),
+    input: () => ({ query: { code: "code", state: "state", error: "" } }),
   },
-  "accounts.googleLogin": { call: () => ({ body: { token: "a.b.c" } }) },
-  "accounts.me": { call: noInput },
+  "accounts.googleLogin": { input: () => ({ body: { token: "a.b.c" } }) },
+  "accounts.me": { input: noInput },
   "accounts.updateMe": {
-    call: () => ({
+    input: () => ({
       body: { firstName: "Amine", lastName: "Rahma", phone: "0550123456", language: "fr" },
     }),
   },
-  "accounts.updateNames": { call: () => ({ body: { firstName: "Amine", lastName: "Rahma" } }) },
-  "accounts.hasEnterprise": { call: noInput },
-  "accounts.enterprises": { call: noInput },
-  "accounts.chooseEnterprise": { call: ({ enterpriseId }) => ({ body: { enterpriseId } }) },
+  "accounts.updateNames": { input: () => ({ body: { firstName: "Amine", lastName: "Rahma" } }) },
+  "accounts.hasEnterprise": { input: noInput },
+  "accounts.enterprises": { input: noInput },
+  "accounts.chooseEnterprise": { input: ({ enterpriseId }) => ({ body: { enterpriseId } }) },
   "accounts.claimEnterprise": {
-    call: ({ enterpriseId }) => ({ body: { enterpriseId, keep: false } }),
+    input: ({ enterpriseId }) => ({ body: { enterpriseId, keep: false } }),
   },
-  "twoStep.get": { call: noInput },
-  "twoStep.start": { call: () => ({ body: { password: PASSWORD } }) },
-  "twoStep.confirm": { call: () => ({ body: { code: "not-a-code" } }) },
-  "twoStep.replaceRecoveryCodes": { call: () => ({ body: { code: "not-a-code" } }) },
-  "twoStep.remove": { call: () => ({ body: { password: PASSWORD, code: "not-a-code" } }) },
+  "twoStep.get": { input: noInput },
+  "twoStep.start": { input: () => ({ body: { password: PASSWORD } }) },
+  "twoStep.confirm": { input: () => ({ body: { code: "not-a-code" } }) },
+  "twoStep.replaceRecoveryCodes": { input: () => ({ body: { code: "not-a-code" } }) },
+  "twoStep.remove": { input: () => ({ body: { password: PASSWORD, code: "not-a-code" } }) },
   "twoStep.secondFactor": {
-    call: () => ({ body: { challenge: "no-such-challenge", code: "123456" } }),
+    input: () => ({ body: { challenge: "no-such-challenge", code: "123456" } }),
   },
-  "passkeys.list": { call: noInput },
-  "passkeys.startAdding": { call: () => ({ body: { password: PASSWORD } }) },
+  "passkeys.list": { input: noInput },
+  "passkeys.startAdding": { input: () => ({ body: { password: PASSWORD } }) },
   "passkeys.add": {
-    call: () => ({
+    input: () => ({
       body: {
         name: "Téléphone",
         credential: {
@@ -70,11 +70,11 @@ export const ACCOUNT_OPERATIONS: AttackedOperations = {
       },
     }),
   },
-  "passkeys.rename": { call: (own) => ({ ...passkeyParams(own), body: { name: "Téléphone" } }) },
-  "passkeys.remove": { call: (own) => ({ ...passkeyParams(own), body: { password: PASSWORD } }) },
-  "passkeys.startSignIn": { call: noInput },
+  "passkeys.rename": { input: (own) => ({ ...passkeyParams(own), body: { name: "Téléphone" } }) },
+  "passkeys.remove": { input: (own) => ({ ...passkeyParams(own), body: { password: PASSWORD } }) },
+  "passkeys.startSignIn": { input: noInput },
   "passkeys.signIn": {
-    call: () => ({
+    input: () => ({
       body: {
         credential: {
           id: BYTES,

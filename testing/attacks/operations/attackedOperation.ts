@@ -1,8 +1,9 @@
 import type { Permission } from "#domain/team/permissions.ts";
 import type { Organization } from "../organization.ts";
-import type { Sample } from "../send.ts";
+import type { CallInput } from "../send.ts";
 
-export type SampleOf = (own: Organization) => Sample;
+/** Makes the input of a valid call. Every id is one of the organization's own records. */
+export type MakeInput = (own: Organization) => CallInput;
 
 /** An operation as the tests of attacks call it. */
 interface AttackedOperation {
@@ -12,16 +13,15 @@ interface AttackedOperation {
    * weaker permission there fails the tests.
    */
   needs?: Permission | `${Permission} or ${Permission}`;
-  /** A valid call by an organization. Every id is one of its own records. */
-  call: SampleOf;
+  input: MakeInput;
 }
 
 /** By the operation's name. */
 export type AttackedOperations = Record<string, AttackedOperation>;
 
-export const noInput: SampleOf = () => ({});
-export const clientParams: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
-export const productParams: SampleOf = ({ productId }) => ({ params: { id: productId } });
-export const documentParams: SampleOf = ({ documents }) => ({
+export const noInput: MakeInput = () => ({});
+export const clientParams: MakeInput = ({ clientId }) => ({ params: { id: clientId } });
+export const productParams: MakeInput = ({ productId }) => ({ params: { id: productId } });
+export const documentParams: MakeInput = ({ documents }) => ({
   params: { id: documents.QUOTATION },
 });

@@ -1,5 +1,5 @@
 import type { Organization } from "../organization.ts";
-import { clientParams, type AttackedOperations, type SampleOf } from "./attackedOperation.ts";
+import { clientParams, type AttackedOperations, type MakeInput } from "./attackedOperation.ts";
 
 const newPayment = ({ clientId, debt, documents }: Organization) => ({
   clientId,
@@ -10,7 +10,7 @@ const newPayment = ({ clientId, debt, documents }: Organization) => ({
   forDocumentId: documents.QUOTATION,
 });
 
-const ofPayment: SampleOf = ({ paymentId }) => ({ params: { id: paymentId } });
+const ofPayment: MakeInput = ({ paymentId }) => ({ params: { id: paymentId } });
 const reason = { reason: "Saisie deux fois" };
 const debtApplication = ({ debt }: Organization) => ({
   applications: [{ documentId: debt.documentId, movementId: debt.movementId, amount: 1 }],
@@ -18,55 +18,55 @@ const debtApplication = ({ debt }: Organization) => ({
 
 /** The operations of payments. */
 export const PAYMENT_OPERATIONS: AttackedOperations = {
-  "payments.record": { needs: "payments.write", call: (own) => ({ body: newPayment(own) }) },
-  "payments.preview": { needs: "payments.write", call: (own) => ({ body: newPayment(own) }) },
+  "payments.record": { needs: "payments.write", input: (own) => ({ body: newPayment(own) }) },
+  "payments.preview": { needs: "payments.write", input: (own) => ({ body: newPayment(own) }) },
   "payments.list": {
     needs: "payments.read",
-    call: ({ clientId }) => ({ query: { clientId, search: "a" } }),
+    input: ({ clientId }) => ({ query: { clientId, search: "a" } }),
   },
-  "payments.get": { needs: "payments.read", call: ofPayment },
+  "payments.get": { needs: "payments.read", input: ofPayment },
   "payments.receipt": {
     needs: "payments.read",
-    call: ({ paymentId }) => ({ params: { id: paymentId }, query: { lang: "ar" } }),
+    input: ({ paymentId }) => ({ params: { id: paymentId }, query: { lang: "ar" } }),
   },
   "payments.depositSlip": {
     needs: "payments.read",
-    call: ({ checkId }) => ({ body: { ids: [checkId] } }),
+    input: ({ checkId }) => ({ body: { ids: [checkId] } }),
   },
   "corrections.changeState": {
     needs: "payments.write",
-    call: ({ checkId }) => ({
+    input: ({ checkId }) => ({
       params: { id: checkId },
       body: { state: "CLEARED", on: "2026-11-21" },
     }),
   },
   "corrections.cancelPayment": {
     needs: "payments.write",
-    call: ({ cancellablePaymentId }) => ({ params: { id: cancellablePaymentId }, body: reason }),
+    input: ({ cancellablePaymentId }) => ({ params: { id: cancellablePaymentId }, body: reason }),
   },
   "corrections.endSettlement": {
     needs: "payments.correct",
-    call: ({ debt }) => ({ params: { id: debt.settlementId }, body: reason }),
+    input: ({ debt }) => ({ params: { id: debt.settlementId }, body: reason }),
   },
   "corrections.cancelMovement": {
     needs: "payments.correct",
-    call: ({ openingId }) => ({ params: { id: openingId }, body: reason }),
+    input: ({ openingId }) => ({ params: { id: openingId }, body: reason }),
   },
   "corrections.applyPayment": {
     needs: "payments.write",
-    call: (own) => ({ ...ofPayment(own), body: debtApplication(own) }),
+    input: (own) => ({ ...ofPayment(own), body: debtApplication(own) }),
   },
   "corrections.applyCreditNote": {
     needs: "payments.write",
-    call: (own) => ({ params: { id: own.creditNoteId }, body: debtApplication(own) }),
+    input: (own) => ({ params: { id: own.creditNoteId }, body: debtApplication(own) }),
   },
   "corrections.applyMovement": {
     needs: "payments.write",
-    call: (own) => ({ params: { id: own.advanceId }, body: debtApplication(own) }),
+    input: (own) => ({ params: { id: own.advanceId }, body: debtApplication(own) }),
   },
   "corrections.refund": {
     needs: "payments.correct",
-    call: ({ clientId, paymentId, debt, advanceId }) => ({
+    input: ({ clientId, paymentId, debt, advanceId }) => ({
       body: {
         clientId,
         paidOn: "2026-11-21",
@@ -80,54 +80,54 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
   },
   "corrections.writeOff": {
     needs: "payments.correct",
-    call: ({ debt: { documentId, movementId } }) => ({
+    input: ({ debt: { documentId, movementId } }) => ({
       body: { documentId, movementId, amount: 1, reason: "Geste commercial" },
     }),
   },
   "corrections.addOpeningDebt": {
     needs: "payments.correct",
-    call: (own) => ({
+    input: (own) => ({
       ...clientParams(own),
       body: { label: `Ancien carnet ${own.mark.word}`, amount: 500, datedOn: "2025-12-31" },
     }),
   },
   "receivables.account": {
     needs: "payments.read",
-    call: (own) => ({ ...clientParams(own), query: {} }),
+    input: (own) => ({ ...clientParams(own), query: {} }),
   },
   "receivables.accountPdf": {
     needs: "payments.read",
-    call: (own) => ({ ...clientParams(own), query: {} }),
+    input: (own) => ({ ...clientParams(own), query: {} }),
   },
   "receivables.sendAccount": {
     needs: "payments.write",
-    call: (own) => ({ ...clientParams(own), body: { message: "Bonjour", lang: "fr" } }),
+    input: (own) => ({ ...clientParams(own), body: { message: "Bonjour", lang: "fr" } }),
   },
-  "receivables.listPdf": { needs: "payments.read", call: () => ({ query: { search: "a" } }) },
-  "receivables.list": { needs: "payments.read", call: () => ({ query: { asOf: "2026-11-25" } }) },
+  "receivables.listPdf": { needs: "payments.read", input: () => ({ query: { search: "a" } }) },
+  "receivables.list": { needs: "payments.read", input: () => ({ query: { asOf: "2026-11-25" } }) },
   "receivables.settlements": {
     needs: "payments.read",
-    call: ({ debt }) => ({ params: { id: debt.documentId } }),
+    input: ({ debt }) => ({ params: { id: debt.documentId } }),
   },
   "receivables.promise": {
     needs: "payments.write",
-    call: ({ debt }) => ({ params: { id: debt.documentId }, body: { promisedOn: "2026-12-31" } }),
+    input: ({ debt }) => ({ params: { id: debt.documentId }, body: { promisedOn: "2026-12-31" } }),
   },
   "reminders.list": {
     needs: "payments.read",
-    call: () => ({ query: { search: "a", lang: "ar" } }),
+    input: () => ({ query: { search: "a", lang: "ar" } }),
   },
   "reminders.send": {
     needs: "payments.write",
-    call: ({ clientId }) => ({ body: { clientIds: [clientId], channel: "EMAIL", lang: "fr" } }),
+    input: ({ clientId }) => ({ body: { clientIds: [clientId], channel: "EMAIL", lang: "fr" } }),
   },
   "reminders.letters": {
     needs: "payments.read",
-    call: ({ reminderId }) => ({ body: { ids: [reminderId] } }),
+    input: ({ reminderId }) => ({ body: { ids: [reminderId] } }),
   },
   "reminders.mute": {
     needs: "payments.write",
-    call: (own) => ({ ...clientParams(own), body: { muted: false } }),
+    input: (own) => ({ ...clientParams(own), body: { muted: false } }),
   },
-  "corrections.openingDebts": { needs: "payments.read", call: clientParams },
+  "corrections.openingDebts": { needs: "payments.read", input: clientParams },
 };

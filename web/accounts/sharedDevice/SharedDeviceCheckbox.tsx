@@ -4,7 +4,7 @@ import classes from "../AuthLayout.module.css";
 import { storeSharedDevice } from "./sharedDevice.ts";
 
 /** The check box for a device that others use too: no data is stored on it (docs/rules/offline.md#shared-device). */
-export function SharedDevice() {
+export function SharedDeviceCheckbox() {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   // The box may have been ticked before this script ran, and an earlier visit may have stored its choice.
