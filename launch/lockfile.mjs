@@ -42,7 +42,10 @@ function isForThisMachine({ os, cpu, libc }) {
   );
 }
 
-/** npm's rule: a name, or a list of names, is allowed, or excluded with "!". */
+/**
+ * npm's rule for `os`, `cpu` and `libc`: without names, every value is allowed; otherwise only the
+ * names, or, if all have "!", every value but them.
+ */
 function isAllowed(names, value) {
   const list = [names ?? []].flat();
   if (list.length === 0) return true;

@@ -17,7 +17,7 @@ const THOUSANDS_SEPARATOR: Record<Language, string> = {
 /** The currency after an amount. */
 export const CURRENCY: Record<Language, string> = { en: "DA", fr: "DA", ar: "دج" };
 
-/** "1 234 567,89" in French and Arabic, "1,234,567.89" in English; from centimes, or a sum of them. */
+/** "1 234 567,89" in French and Arabic, "1,234,567.89" in English. The amount is in centimes, a sum as bigint. */
 export function formatAmount(amount: Centimes | bigint, language: Language): string {
   const { sign, whole, hundredths } = signAndDigitsOf(amount);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR[language]);

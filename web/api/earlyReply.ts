@@ -19,7 +19,7 @@ declare global {
 /** Milliseconds. An older reply is requested again. */
 const MAX_REPLY_AGE = 30_000;
 
-/** Sends a request whose reply the page takes (`consumeEarlyReply`). */
+/** Sends a request before the scripts of its page have come; they take the reply (`consumeEarlyReply`). */
 export function requestEarly(address: string, token: string): EarlyReply {
   const reply = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   reply.catch(() => undefined);

@@ -24,8 +24,8 @@ const ICONS = [
 ];
 
 /**
- * Writes a web app manifest per language, /manifest-fr.webmanifest; the page links the one of its
- * language (beforePaint.js). `locales`: the folder of the translations.
+ * Writes a web app manifest per language, such as /manifest-fr.webmanifest; the page links the
+ * one of its language (beforePaint.js). `locales`: the folder of the translations.
  */
 export function manifests(locales: string): Plugin {
   return {

@@ -33,14 +33,16 @@ export function ClosingNotice({ data, isUnsaved }: ClosingNoticeProps) {
   const openFrom = enterprise.openFrom ?? null;
   const { from, to } = daysOfMonth(data.month as Month);
   if (data.closed !== null || (openFrom !== null && from < openFrom)) {
-    return <ClosedMonth data={data} isLast={openFrom === dayAfterMonth(data.month as Month)} />;
+    return (
+      <ClosedMonthNotice data={data} isLast={openFrom === dayAfterMonth(data.month as Month)} />
+    );
   }
   const isNext = openFrom === null || openFrom === from;
   if (to >= today() || !isNext) return null;
-  return <OpenMonth data={data} isFirst={openFrom === null} isUnsaved={isUnsaved} />;
+  return <OpenMonthNotice data={data} isFirst={openFrom === null} isUnsaved={isUnsaved} />;
 }
 
-function ClosedMonth({ data, isLast }: { data: G50; isLast: boolean }) {
+function ClosedMonthNotice({ data, isLast }: { data: G50; isLast: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayReopen = useCan("periods.reopen");
@@ -81,7 +83,7 @@ function ClosedMonth({ data, isLast }: { data: G50; isLast: boolean }) {
   );
 }
 
-function OpenMonth({ data, isFirst, isUnsaved }: ClosingNoticeProps & { isFirst: boolean }) {
+function OpenMonthNotice({ data, isFirst, isUnsaved }: ClosingNoticeProps & { isFirst: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayClose = useCan("periods.close");

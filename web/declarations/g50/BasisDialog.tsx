@@ -60,8 +60,8 @@ export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
 }
 
 /**
- * The default day: the first of this year, or later. Collected VAT needs the receivables, and closed months don't
- * change.
+ * The default day: the first of this year, but neither in a closed month nor, for VAT due by
+ * collection, before `receivablesSince`.
  */
 function defaultDay(basis: VatBasis, { receivablesSince, openFrom }: Enterprise): Day {
   const first = needsReceivables(basis) ? receivablesSince : null;

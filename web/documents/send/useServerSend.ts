@@ -10,7 +10,12 @@ import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { isIncomplete } from "../issuing/useIssue.ts";
 import type { MailDraft } from "./useMailDraft.ts";
 
-/** Validates and sends the mail, shows a toast, and closes the panel on success. */
+/**
+ * Gives `submit`, which validates and sends the mail and shows a toast, and the errors of its last
+ * call. If the document lacks what issuing requires, `submit` opens the issuing dialog first.
+ *
+ * @param onSent called after success
+ */
 export function useServerSend(document: DocumentRow, state: MailDraft, onSent: () => void) {
   const { id, type } = document;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ export interface FilterChip {
 interface FilterChipsProps {
   label: string;
   chips: readonly FilterChip[];
-  /** An item after the filters. */
+  /** List items (`<li>`) after the filters. */
   children?: ReactNode;
 }
 
