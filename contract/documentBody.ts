@@ -37,6 +37,7 @@ import {
   vatFraction,
 } from "./values.ts";
 
+/** Dinars. */
 const MAX_AMOUNT = 999_999_999_999.99;
 
 /**

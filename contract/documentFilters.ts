@@ -5,6 +5,7 @@ import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { commaList, day, dinars, flag, id, isSlowListQuery, paging } from "./values.ts";
 
+/** Dinars. */
 const MAX_TOTAL = 9_999_999_999_999.99;
 
 const status = z.enum(DOCUMENT_STATUSES);

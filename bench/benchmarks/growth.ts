@@ -28,17 +28,27 @@ async function compareSizes(
     withDaftar(large, async (many) => {
       const rows: Row[] = [];
       for (const [name, requestsOf] of Object.entries(kinds)) {
-        const [small_, large_] = [await requestsOf(small), await requestsOf(large)];
+        const [smallRequests, largeRequests] = [await requestsOf(small), await requestsOf(large)];
         // The mean: autocannon gives the p50 in whole milliseconds, which is too coarse for 2 ms.
         const milliseconds = async (url: string, requests: ApiRequest[]) =>
           (CLIENT_COUNT * 1000) /
           (await load.run({ url, requests, clients: CLIENT_COUNT })).perSecond;
         // Warms PostgreSQL's cache, so that reading from disk is not measured.
-        await load.run({ url: few.url, requests: small_, clients: CLIENT_COUNT, once: true });
-        await load.run({ url: many.url, requests: large_, clients: CLIENT_COUNT, once: true });
+        await load.run({
+          url: few.url,
+          requests: smallRequests,
+          clients: CLIENT_COUNT,
+          once: true,
+        });
+        await load.run({
+          url: many.url,
+          requests: largeRequests,
+          clients: CLIENT_COUNT,
+          once: true,
+        });
         const compared = await compareInRounds(
-          () => milliseconds(many.url, large_),
-          () => milliseconds(few.url, small_),
+          () => milliseconds(many.url, largeRequests),
+          () => milliseconds(few.url, smallRequests),
         );
         const what = `growth to ${small.name} × 10: ${name}`;
         const figures = `${formatDigits(compared.theirs)} ms → ${formatDigits(compared.ours)} ms`;

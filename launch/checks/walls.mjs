@@ -173,7 +173,7 @@ function folder(file) {
   return parts.length > 2 ? parts[1] : "";
 }
 
-const imports = {
+const importsRule = {
   create(context) {
     const from = relative(root, context.filename).replaceAll("\\", "/");
     const checkImport = ({ source }) => {
@@ -190,7 +190,7 @@ const imports = {
   },
 };
 
-const cycles = {
+const cyclesRule = {
   create(context) {
     const from = relative(root, context.filename).replaceAll("\\", "/");
     const check = ({ source }) => {
@@ -213,7 +213,7 @@ const pureMessages = {
 };
 
 /** In the domain: no `Date.now`, no `Math.random`, no `Date` that reads the clock. */
-const pure = {
+const pureRule = {
   create(context) {
     const checkCall = (node) => {
       if (node.callee.type !== "Identifier" || node.callee.name !== "Date") return;
@@ -231,4 +231,7 @@ const pure = {
   },
 };
 
-export default { meta: { name: "walls" }, rules: { imports, cycles, pure } };
+export default {
+  meta: { name: "walls" },
+  rules: { imports: importsRule, cycles: cyclesRule, pure: pureRule },
+};

@@ -9,7 +9,7 @@ import { findViolations } from "./accessibility.ts";
 import { type Owner, type Person, registerOwner, registerPerson } from "./owner.ts";
 import { type Language, type Translate, translationsIn } from "./translations.ts";
 import { signInOn } from "./session.ts";
-import { startAfter } from "./slowScripts.ts";
+import { simulateScriptStart } from "./slowScripts.ts";
 import { expectNotBusy } from "./steps.ts";
 import { collectProblems } from "./problems.ts";
 
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ context, foldedDetails, hasOutbox, isSlowConnection }, use, test) => {
       if (isSlowConnection !== null)
-        await context.addInitScript(startAfter, isSlowConnection ? 300 : 20);
+        await context.addInitScript(simulateScriptStart, isSlowConnection ? 300 : 20);
       if (!hasOutbox) await context.addInitScript(refuseOutbox);
       if (!foldedDetails) await context.addInitScript(openDetails);
       const problems: string[] = [];

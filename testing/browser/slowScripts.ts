@@ -13,8 +13,8 @@ export async function holdScripts(page: Page, scripts: RegExp): Promise<() => vo
   return released.resolve;
 }
 
-/** Lets a page find that its first script runs after these milliseconds. Runs in the page. */
-export function startAfter(milliseconds: number): void {
+/** Runs in the page: its first script measures that it started this long after the navigation. */
+export function simulateScriptStart(milliseconds: number): void {
   const read = performance.now.bind(performance);
   performance.now = () => {
     performance.now = read;

@@ -14,7 +14,7 @@ const DEMO = { email: "demo@daftar.example", password: "Daftar-Demo-1" };
 const FOLDER = join(root, "web", "landing", "pictures");
 
 const SHAPE = { viewport: { width: 1240, height: 760 }, scale: 1.5 };
-/** Of each file, for slow connections. */
+/** The largest size of a picture's file, for slow connections. */
 const MAX_BYTES = 60_000;
 
 const browser = await chromium.launch({

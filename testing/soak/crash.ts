@@ -6,7 +6,7 @@ import type { DaftarProcess } from "./daftarProcess.ts";
 
 const WRITERS = 4;
 const LINES = 5;
-/** Milliseconds. */
+/** Milliseconds from a kill until the program must answer again. */
 const RECOVERY_LIMIT = 5_000;
 /** Milliseconds between two kills, at random. */
 const MIN_PAUSE = 300;

@@ -5,8 +5,8 @@ import { newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Megabytes. */
-const MAX_GROWTH = 100;
+/** The tolerated growth of memory, in megabytes. */
+const MAX_MEMORY_GROWTH = 100;
 
 /**
  * Starts the printer's and a reader's threads before the measurement: they need memory of their
@@ -54,7 +54,7 @@ export async function uploadTest(daftar: DaftarProcess): Promise<string[]> {
       `uploads: ${count} unfinished, memory ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB, ` +
         `then ${after.toFixed(0)} MB; ${refused.length} answered with ${[...new Set(refused)].join(", ")}`,
     );
-    if (peak - before > MAX_GROWTH)
+    if (peak - before > MAX_MEMORY_GROWTH)
       faults.push(`${count} unfinished uploads took ${(peak - before).toFixed(0)} MB`);
   }
   return faults;

@@ -4,7 +4,7 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { useUpdateProfile } from "./profileQueries.ts";
 
-/** Stores the user's language on the server, for their other browsers. */
+/** Returns a function that stores the user's language on the server, for their other browsers. */
 export function useSaveLanguage(): (language: Language) => void {
   const { t } = useTranslation();
   const update = useUpdateProfile();

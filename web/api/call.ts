@@ -69,7 +69,7 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   refuseFormerOrganization(operation);
   // Only a read may use the early reply: a change of the record has the same URL.
   const isRead = operation.method === "GET";
-  if (!isRead) window.earlyReplies = []; // they may show what this call changes
+  if (!isRead) window.earlyReplies = []; // replies from before this change
   const early = isRead ? await consumeEarlyReply(address, session?.accessToken) : null;
   const response = early ?? (await fetchWithRetry(address, withToken(request, session), operation));
   if (early !== null) noteServerTime(early);

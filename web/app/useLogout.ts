@@ -16,7 +16,7 @@ async function confirmSignOut(): Promise<boolean> {
   return (await loaded?.confirmSignOut()) ?? true;
 }
 
-/** Signs the user out after a second, and opens /login (docs/rules/accounts.md#sessions). */
+/** Gives `run`, which signs the user out after a second, and opens /login (docs/rules/accounts.md#sessions). */
 export function useLogout(): Logout {
   const [isPending, setIsPending] = useState(false);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ function countQueryOf(filters: string): string {
   return formatQuery({ search, deleted: status === "archived" });
 }
 
-/** Loads the form, with the namespace `documents`: its calendar uses texts of it. */
+/** Loads the form, with the namespace `documents`, of which the form's calendar uses texts. */
 const loadForm = async () => {
   const [form] = await Promise.all([
     import("./ClientFormPanel.tsx"),

@@ -167,7 +167,7 @@ function EmailCell({ client: { email } }: { client: Client }) {
   );
 }
 
-/** Whether a client is a person or a company. */
+/** A badge that says whether a client is a person or a company. */
 export function TypeBadge({ client }: { client: Pick<Client, "userType"> }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { confirmLeaving } from "../ui/form/unsavedForms.ts";
 
-/** Switches to another organization, unless the user stays because of unsaved changes. */
+/** Gives `change`, which switches to another organization, unless the user stays because of unsaved changes. */
 export function useSwitchEnterprise() {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useMutation({

@@ -47,7 +47,7 @@ const SHELL_QUERIES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether the reply to a query is stored (docs/rules/offline.md#what-is-kept); of lists and pickers only
+ * Whether the reply to a query is to be stored (docs/rules/offline.md#what-is-kept); of lists and pickers only
  * the first page without a search.
  */
 export function isKept(key: QueryKey): boolean {

@@ -5,13 +5,13 @@ import { documents } from "#contract/documents.ts";
 import { ApiError } from "../api/errors.ts";
 import { canChangeItem, canRemoveItem, type OutboxItem, clientItemOf } from "./item.ts";
 import {
-  endAttempt,
+  itemAfterAttempt,
   nextAttemptAt,
   nextItem,
   type Outcome,
   outcomeOf,
   pauseAfterAttempts,
-  startAttempt,
+  itemDuringAttempt,
 } from "./attempts.ts";
 import { creationOperations } from "./operations.ts";
 
@@ -114,15 +114,15 @@ describe("the state after an attempt", () => {
 
   test("is locked while it is sent and after a lost answer, also once it is busy then", () => {
     expect(canChangeItem(item)).toBe(true);
-    const lost = endAttempt(item, failure(0, "NETWORK"), 100) as OutboxItem;
-    expect([canChangeItem(startAttempt(item)), canChangeItem(lost)]).toEqual([false, false]);
-    const busy = endAttempt(lost, failure(429, "TOO_MANY_REQUESTS"), 100) as OutboxItem;
+    const lost = itemAfterAttempt(item, failure(0, "NETWORK"), 100) as OutboxItem;
+    expect([canChangeItem(itemDuringAttempt(item)), canChangeItem(lost)]).toEqual([false, false]);
+    const busy = itemAfterAttempt(lost, failure(429, "TOO_MANY_REQUESTS"), 100) as OutboxItem;
     expect(canChangeItem(busy)).toBe(false);
   });
 
   test("after a refusal keeps the reason and can be changed", () => {
-    const lost = endAttempt(item, failure(0, "NETWORK"), 100) as OutboxItem;
-    const refused = endAttempt(lost, failure(400, "VALIDATION_ERROR"), 100) as OutboxItem;
+    const lost = itemAfterAttempt(item, failure(0, "NETWORK"), 100) as OutboxItem;
+    const refused = itemAfterAttempt(lost, failure(400, "VALIDATION_ERROR"), 100) as OutboxItem;
     expect(refused).toMatchObject({
       state: "refused",
       refusal: { code: "VALIDATION_ERROR", details: [] },
@@ -131,18 +131,22 @@ describe("the state after an attempt", () => {
   });
 
   test("after 429 is as before; after 401 nothing has changed", () => {
-    const busy = endAttempt(item, failure(429, "TOO_MANY_REQUESTS"), 100) as OutboxItem;
+    const busy = itemAfterAttempt(item, failure(429, "TOO_MANY_REQUESTS"), 100) as OutboxItem;
     expect([busy.state, canChangeItem(busy)]).toEqual(["waiting", true]);
-    expect(endAttempt(item, failure(401, "UNAUTHENTICATED"), 100)).toBe(item);
+    expect(itemAfterAttempt(item, failure(401, "UNAUTHENTICATED"), 100)).toBe(item);
   });
 
   test("pauses 5, 10, 20 seconds and so on, at most 5 minutes, longer if the server asks", () => {
     expect([1, 2, 3, 7, 20].map(pauseAfterAttempts)).toEqual([
       5_000, 10_000, 20_000, 300_000, 300_000,
     ]);
-    const asked = endAttempt(item, failure(503, "SERVER_BUSY", 60), 1_000) as OutboxItem;
+    const asked = itemAfterAttempt(item, failure(503, "SERVER_BUSY", 60), 1_000) as OutboxItem;
     expect([asked.notBefore, asked.attempts]).toEqual([61_000, 1]);
-    const soon = endAttempt(asked, failure(429, "ORGANIZATION_BUSY", 1), 61_000) as OutboxItem;
+    const soon = itemAfterAttempt(
+      asked,
+      failure(429, "ORGANIZATION_BUSY", 1),
+      61_000,
+    ) as OutboxItem;
     expect([soon.notBefore, soon.attempts]).toEqual([71_000, 2]);
   });
 });
@@ -153,7 +157,7 @@ test("a client stays while a document names it; a locked item stays", () => {
   expect(canRemoveItem(client, [client, document])).toBe(false);
   expect(canRemoveItem(client, [client])).toBe(true);
   expect(canRemoveItem(document, [client, document])).toBe(true);
-  expect(canRemoveItem(startAttempt(document), [client, document])).toBe(false);
+  expect(canRemoveItem(itemDuringAttempt(document), [client, document])).toBe(false);
 });
 
 /** What can happen to a request and its answer; the simulated server creates each id once. */
@@ -188,7 +192,7 @@ test("whatever the connection does, each item is created once, and a client befo
       if (item === undefined) continue;
       // The user may still change this item, so the server must not have created it.
       expect(canChangeItem(item) && created.includes(item.id)).toBe(false);
-      const after = endAttempt(item, send(item, event), now);
+      const after = itemAfterAttempt(item, send(item, event), now);
       items = items.flatMap((each) => (each.id === item.id ? (after ?? []) : each));
     }
     expect(ids(items)).toEqual(["elsewhere"]);

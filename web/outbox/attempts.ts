@@ -56,16 +56,20 @@ export function nextAttemptAt(items: readonly OutboxItem[], sender: ItemSender):
 }
 
 /** The item while it is being sent. It is stored before the request, because the tab may close before the answer. */
-export function startAttempt(item: OutboxItem): OutboxItem {
+export function itemDuringAttempt(item: OutboxItem): OutboxItem {
   return { ...item, state: "unanswered", refusal: undefined };
 }
 
 /**
  * The item after an attempt; null once it is created.
  *
- * @param before the item before `startAttempt`, whose state it gets back if the server certainly hasn't created it
+ * @param before the item before `itemDuringAttempt`, whose state it gets back if the server certainly hasn't created it
  */
-export function endAttempt(before: OutboxItem, outcome: Outcome, now: number): OutboxItem | null {
+export function itemAfterAttempt(
+  before: OutboxItem,
+  outcome: Outcome,
+  now: number,
+): OutboxItem | null {
   switch (outcome.type) {
     case "created":
       return null;
@@ -74,7 +78,7 @@ export function endAttempt(before: OutboxItem, outcome: Outcome, now: number): O
     case "refused":
       return { ...before, state: "refused", refusal: outcome.refusal, attempts: 0, notBefore: 0 };
     case "lost":
-      return withNextAttempt(startAttempt(before), outcome.retryAfter, now);
+      return withNextAttempt(itemDuringAttempt(before), outcome.retryAfter, now);
     case "busy":
       return withNextAttempt(before, outcome.retryAfter, now);
   }

@@ -146,6 +146,7 @@ async function ownItems(): Promise<OutboxItem[]> {
   return (await readItems().catch(() => [])).filter((item) => item.userId === userId);
 }
 
+/** Whether the signed-in user has items, in any organization. */
 export const hasOwnItems = async (): Promise<boolean> => (await ownItems()).length > 0;
 
 /** Removes all items of the signed-in user, who discards them when signing out. */

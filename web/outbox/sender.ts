@@ -4,12 +4,12 @@ import { subscribeToSession } from "../api/sessionStore.ts";
 import { withCrossTabLock } from "../api/tabs.ts";
 import type { OutboxItem } from "./item.ts";
 import {
-  endAttempt,
+  itemAfterAttempt,
   nextAttemptAt,
   nextItem,
   type Outcome,
   outcomeOf,
-  startAttempt,
+  itemDuringAttempt,
 } from "./attempts.ts";
 import { creationOperations } from "./operations.ts";
 import { announceOutboxChange, currentSender, subscribeToOutbox } from "./outbox.ts";
@@ -87,12 +87,12 @@ async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
   if (due === undefined) return "nothing";
   // It may have been changed or removed since it was read.
   const before = await changeItem(due.id, (item) =>
-    item.state === "refused" ? undefined : startAttempt(item),
+    item.state === "refused" ? undefined : itemDuringAttempt(item),
   );
   if (before === undefined) return "sent";
   await announceOutboxChange();
   const outcome = await attempt(before);
-  await changeItem(due.id, () => endAttempt(before, outcome, Date.now()));
+  await changeItem(due.id, () => itemAfterAttempt(before, outcome, Date.now()));
   await announceOutboxChange(outcome.type === "created" ? "created" : "changed");
   return outcome.type === "stopped" ? "stopped" : "sent";
 }

@@ -91,7 +91,7 @@ function DescriptionCell({ text }: { text: string }) {
   );
 }
 
-/** Product or service. */
+/** A badge: product or service. */
 export function TypeBadge({ product }: { product: Product }) {
   const { t } = useTranslation();
   return (

@@ -85,7 +85,7 @@ export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSourc
   });
 }
 
-/** Fetches the stored record and refreshes the queries that show it. */
+/** Returns a function that fetches the stored record and refreshes the queries that show it. */
 export function useFetchLatest<Row extends StoredRecord, Detail extends Row>(
   source: DetailSource<Detail> & Pick<RecordSource<Row, never>, "shownIn">,
 ) {
@@ -109,7 +109,7 @@ export function useChangeArchive(source: ArchiveSource) {
   });
 }
 
-/** Refreshes the queries that show the records, once after a bulk action or import. */
+/** Returns a function that refreshes the queries that show the records, once after a bulk action or import. */
 export function useRefreshRecords(source: ArchiveSource): (action: ArchiveAction) => void {
   const cache = useQueryClient();
   return (action) => refreshAfterArchiveAction(cache, source, action);

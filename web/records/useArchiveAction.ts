@@ -13,8 +13,8 @@ interface ArchiveActions {
 }
 
 /**
- * Archives, restores or deletes one record, after a confirmation. It reports the result, with an undo button unless it
- * is a deletion. Resolves to whether it succeeded.
+ * Returns a function that archives, restores or deletes one record after a confirmation, and reports the result, with an
+ * undo button unless it is a deletion. The function resolves to whether the action succeeded.
  */
 export function useArchiveAction(actions: ArchiveActions) {
   const { send, questionOf, textsOf, joinedOf, duration } = actions;

@@ -5,7 +5,7 @@ import { recordQuery, useChangeArchive } from "./queries.ts";
 import type { ArchiveAction, RecordSource, StoredRecord } from "./recordSource.ts";
 import { useArchiveAction } from "./useArchiveAction.ts";
 
-/** Archives, restores or deletes one client or product. Resolves to whether it succeeded. */
+/** Returns a function that archives, restores or deletes one client or product. It resolves to whether it succeeded. */
 export function useRecordArchive<Row extends StoredRecord, Detail extends Row>(
   source: RecordSource<Row, never, never, Detail>,
   record: Row,

@@ -24,7 +24,7 @@ interface RecordExportOptions<Row extends StoredRecord, Request extends RecordRe
   files: ExportFileNames<Row>;
 }
 
-/** Exports the selected records, or all records that match the search and filters. */
+/** Gives functions that export the selected records, or all records that match the search and filters. */
 export function useRecordExport<Row extends StoredRecord, Request extends RecordRequest>(
   options: RecordExportOptions<Row, Request>,
 ) {

@@ -1,13 +1,13 @@
 import type { DayRange } from "#domain/days/ranges.ts";
 import type { Day } from "#domain/days/days.ts";
 import { daysOfPreset, DATE_PRESETS } from "../documents/list/filters/inputs/datePresets.ts";
-import { type AddressField, type AddressValues, day } from "../ui/table/addressFields.ts";
+import { type AddressField, type AddressValues, dayField } from "../ui/table/addressFields.ts";
 
 /** A named period, or two days. */
 export const PERIOD_FIELDS = {
   period: [...DATE_PRESETS, "days"],
-  from: day,
-  to: day,
+  from: dayField,
+  to: dayField,
 } as const;
 
 type PeriodValues = AddressValues<typeof PERIOD_FIELDS>;
@@ -29,9 +29,9 @@ export const pageField: AddressField<number> = {
 export const PAGE_SIZE_CHOICES = ["auto", "10", "20", "30", "40", "50"] as const;
 export type PageSizeChoice = (typeof PAGE_SIZE_CHOICES)[number];
 
-/** The number of rows per page; `first` for the choice `auto`. */
-export const pageSizeOf = (size: PageSizeChoice, first = 50): number =>
-  size === "auto" ? first : Number(size);
+/** The number of rows per page; `defaultSize` for the choice `auto`. */
+export const pageSizeOf = (size: PageSizeChoice, defaultSize = 50): number =>
+  size === "auto" ? defaultSize : Number(size);
 
 /** Any text, such as the key of a row. */
 export const textField: AddressField<string> = {

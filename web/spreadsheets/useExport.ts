@@ -28,8 +28,8 @@ export interface ProgressReport extends ExportStep {
 const INITIAL_PROGRESS: ProgressReport = { of: "rows", done: 0, total: 0, percent: 0 };
 
 /**
- * Runs exports one at a time, reports their result, and lets a long one be cancelled from
- * `<ExportProgress {...progress} />`.
+ * Gives `run`, which runs exports one at a time and reports their result, and `progress` for
+ * `<ExportProgress {...progress} />`, which can cancel a long one.
  */
 export function useExport() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import type { ListExport } from "./listExport.ts";
 export const loadListFiles = () => import("./listFiles.ts").catch(rethrowAsNetworkError);
 
 /**
- * Exports a list as .xlsx or PDF: the selected rows, or all of the current filter. `progress` is for
+ * Gives functions that export a list as .xlsx or PDF: the selected rows, or all of the current filter. `progress` is for
  * `<ExportProgress {...progress} />`.
  */
 export function useListExport<Row extends { id: string }>(list: ListExport<Row>) {

@@ -16,7 +16,7 @@ export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft
 
 type Columns<Row> = Sheet<Row>["columns"];
 
-/** Exports lists to .xlsx files, right to left in Arabic (see `useExport`). */
+/** Gives `run`, which exports lists to .xlsx files, right to left in Arabic (see `useExport`). */
 export function useSheetExport() {
   const { run, progress } = useExport();
   const rightToLeft = useLanguage() === "ar";

@@ -10,7 +10,7 @@ const newPayment = ({ clientId, debt, documents }: Organization) => ({
   forDocumentId: documents.QUOTATION,
 });
 
-const ofPayment: MakeInput = ({ paymentId }) => ({ params: { id: paymentId } });
+const paymentParams: MakeInput = ({ paymentId }) => ({ params: { id: paymentId } });
 const reason = { reason: "Saisie deux fois" };
 const debtApplication = ({ debt }: Organization) => ({
   applications: [{ documentId: debt.documentId, movementId: debt.movementId, amount: 1 }],
@@ -24,7 +24,7 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
     needs: "payments.read",
     input: ({ clientId }) => ({ query: { clientId, search: "a" } }),
   },
-  "payments.get": { needs: "payments.read", input: ofPayment },
+  "payments.get": { needs: "payments.read", input: paymentParams },
   "payments.receipt": {
     needs: "payments.read",
     input: ({ paymentId }) => ({ params: { id: paymentId }, query: { lang: "ar" } }),
@@ -54,7 +54,7 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
   },
   "corrections.applyPayment": {
     needs: "payments.write",
-    input: (own) => ({ ...ofPayment(own), body: debtApplication(own) }),
+    input: (own) => ({ ...paymentParams(own), body: debtApplication(own) }),
   },
   "corrections.applyCreditNote": {
     needs: "payments.write",

@@ -16,7 +16,7 @@ interface SearchResultOpener {
   panel: ReactNode;
 }
 
-/** Opens the page or panel of an entry, and stores it as a recent one. */
+/** Gives `open`, which opens the page or panel of an entry and stores the entry as a recent one. */
 export function useOpenSearchResult(): SearchResultOpener {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,8 +15,8 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
 import { ClosingNotice } from "../closing/ClosingNotice.tsx";
 import classes from "../declarations.module.css";
-import { MonthFiles } from "../DeclarationFiles.tsx";
-import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
+import { MonthFilesMenu } from "../DeclarationFilesMenus.tsx";
+import { DeclarationPeriodSwitch } from "../DeclarationPeriodSwitch.tsx";
 import { type G50, useG50 } from "../queries.ts";
 import { DeclarationSources } from "../DeclarationSources.tsx";
 import { Anomalies } from "./Anomalies.tsx";
@@ -42,7 +42,7 @@ export function G50Page() {
       <div className={reportClasses.parts}>
         <Panel flush>
           <div className={reportClasses.tools}>
-            <DeclaredPeriod
+            <DeclarationPeriodSwitch
               title={monthTitle(month, language)}
               isLatest={month >= monthOf(today())}
               onStep={(steps) => change({ month: addMonths(month, steps), show: "", docPage: 1 })}
@@ -53,7 +53,7 @@ export function G50Page() {
               </p>
             )}
             <div className={reportClasses.toolsEnd}>
-              <MonthFiles of="g50" month={month} disabled={shown === undefined} />
+              <MonthFilesMenu of="g50" month={month} disabled={shown === undefined} />
             </div>
           </div>
         </Panel>

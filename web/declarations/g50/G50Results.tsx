@@ -5,7 +5,7 @@ import { FigureAmount } from "../../reports/Figure.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { CopyFigure } from "../CopyFigure.tsx";
+import { CopyableFigure } from "../CopyableFigure.tsx";
 import { roundedFormDuty } from "../formAmount.ts";
 import classes from "../declarations.module.css";
 import type { G50 } from "../queries.ts";
@@ -34,7 +34,7 @@ export function G50Results({ data }: { data: G50 }) {
         >
           <FigureAmount dinars={data[result]} />
           <span className={classes.toType}>
-            <CopyFigure dinars={roundedFormDuty(data[result])} label={result} />{" "}
+            <CopyableFigure dinars={roundedFormDuty(data[result])} label={result} />{" "}
             {t("declarations.toType")}
           </span>
         </ResultItem>

@@ -9,8 +9,8 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { CopyColumn } from "../CopyColumn.tsx";
-import { CopyFigure, formatFormNumber } from "../CopyFigure.tsx";
+import { CopyColumnButton } from "../CopyColumnButton.tsx";
+import { CopyableFigure, formatFormNumber } from "../CopyableFigure.tsx";
 import { roundedFormBase } from "../formAmount.ts";
 import classes from "../declarations.module.css";
 import type { G50, G50Line } from "../queries.ts";
@@ -60,7 +60,7 @@ export function G50Table({ data, addressOf }: G50TableProps) {
         <>
           <div className={classes.columns}>
             {cells.map((cell) => (
-              <CopyColumn
+              <CopyColumnButton
                 key={cell}
                 title={t(`declarations.g50.form.${cell}`)}
                 figures={data.lines.map((line) => formatFormNumber(formAmountsOf(line)[cell]))}
@@ -121,7 +121,7 @@ function useG50Columns(
         isMinor: ({ line }) => line !== null && formAmountsOf(line)[cell] === 0,
         render: ({ line }) =>
           line === null ? null : (
-            <CopyFigure dinars={formAmountsOf(line)[cell]} label={`${line.line}, ${title}`} />
+            <CopyableFigure dinars={formAmountsOf(line)[cell]} label={`${line.line}, ${title}`} />
           ),
       };
     }),

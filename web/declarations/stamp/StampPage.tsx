@@ -18,10 +18,10 @@ import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
-import { CopyFigure } from "../CopyFigure.tsx";
+import { CopyableFigure } from "../CopyableFigure.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
-import { MonthFiles } from "../DeclarationFiles.tsx";
-import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
+import { MonthFilesMenu } from "../DeclarationFilesMenus.tsx";
+import { DeclarationPeriodSwitch } from "../DeclarationPeriodSwitch.tsx";
 import { useMonthlyStampDuty } from "../queries.ts";
 
 interface Row {
@@ -61,13 +61,13 @@ export function StampPage() {
       <ReportHeader page="stamp" />
       <Panel flush>
         <div className={reportClasses.tools}>
-          <DeclaredPeriod
+          <DeclarationPeriodSwitch
             title={monthTitle(month, language)}
             isLatest={month >= monthOf(today())}
             onStep={(steps) => change({ month: addMonths(month, steps) })}
           />
           <div className={reportClasses.toolsEnd}>
-            <MonthFiles
+            <MonthFilesMenu
               of="stamp"
               month={month}
               disabled={rows === undefined || rows.length === 0}
@@ -128,7 +128,7 @@ function StampTable({ rows, total, isStale }: StampTableProps) {
       align: "end",
       render: ({ id, stamp }) =>
         id === "total" ? (
-          <CopyFigure dinars={stamp} label={t("reports.stamp.title")} />
+          <CopyableFigure dinars={stamp} label={t("reports.stamp.title")} />
         ) : (
           <FigureAmount dinars={stamp} />
         ),

@@ -16,7 +16,7 @@ import { useEtat104, useEtat104Postings } from "../queries.ts";
 import { DeclarationSources } from "../DeclarationSources.tsx";
 import { useDocumentsPanel } from "../useDocumentsPanel.ts";
 import { Etat104Table } from "./Etat104Table.tsx";
-import { YearFiles } from "../DeclarationFiles.tsx";
+import { YearFilesMenu } from "../DeclarationFilesMenus.tsx";
 import { YearTools } from "./YearTools.tsx";
 
 /** The sales to each business client in a year, by NIF. */
@@ -42,7 +42,9 @@ export function Etat104Page() {
           <YearTools
             year={year}
             onYear={(chosen) => change({ year: chosen, page: 1, show: "", docPage: 1 })}
-            files={<YearFiles of="etat104" year={year} disabled={data === undefined || isEmpty} />}
+            files={
+              <YearFilesMenu of="etat104" year={year} disabled={data === undefined || isEmpty} />
+            }
           />
           {error !== null ? (
             <LoadError error={error} onRetry={() => void refetch()} />

@@ -4,9 +4,9 @@ import { Figure } from "../../reports/Figure.tsx";
 import { type FigureColumn, FigureTable } from "../../reports/FigureTable.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import classes from "../declarations.module.css";
-import { CopyColumn } from "../CopyColumn.tsx";
-import { CopyText } from "../CopyText.tsx";
-import { formatFormNumber } from "../CopyFigure.tsx";
+import { CopyColumnButton } from "../CopyColumnButton.tsx";
+import { CopyableText } from "../CopyableText.tsx";
+import { formatFormNumber } from "../CopyableFigure.tsx";
 import type { useEtat104 } from "../queries.ts";
 
 type Etat104 = NonNullable<ReturnType<typeof useEtat104>["data"]>;
@@ -65,12 +65,12 @@ export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104Tabl
       />
       {data !== undefined && data.rows.length > 0 && (
         <div className={classes.columns}>
-          <CopyColumn
+          <CopyColumnButton
             title={columnTitle(t("declarations.etat104.nif"))}
             figures={data.rows.map(({ nif }) => nif ?? "")}
           />
           {SUM_FIELDS.map((cell) => (
-            <CopyColumn
+            <CopyColumnButton
               key={cell}
               title={columnTitle(t(`reports.fields.${cell}`))}
               figures={data.rows.map((row) => formatFormNumber(row[cell]))}
@@ -108,9 +108,9 @@ function useEtat104Columns(addressOf: (key: string) => string): FigureColumn<Row
         const text = client?.[field] ?? "";
         const label = `${name}, ${t(`declarations.etat104.${field}`)}`;
         return text === "" ? null : (
-          <CopyText text={text} label={label}>
+          <CopyableText text={text} label={label}>
             <Ltr>{text}</Ltr>
-          </CopyText>
+          </CopyableText>
         );
       },
     })),
@@ -124,9 +124,9 @@ function useEtat104Columns(addressOf: (key: string) => string): FigureColumn<Row
           const label = `${name}, ${title}`;
           const to = id === "total" || dinars === 0 ? undefined : addressOf(id);
           return (
-            <CopyText text={formatFormNumber(dinars)} label={label}>
+            <CopyableText text={formatFormNumber(dinars)} label={label}>
               <Figure dinars={dinars} to={to} label={t("reports.documentsOf", { name: label })} />
-            </CopyText>
+            </CopyableText>
           );
         },
       };

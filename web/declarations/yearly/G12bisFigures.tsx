@@ -5,7 +5,7 @@ import { Figure, FigureAmount, PANEL_STATE } from "../../reports/Figure.tsx";
 import { type FigureColumn, FigureTable } from "../../reports/FigureTable.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { CopyFigure } from "../CopyFigure.tsx";
+import { CopyableFigure } from "../CopyableFigure.tsx";
 import classes from "../declarations.module.css";
 import { roundedFormBase, roundedFormDuty } from "../formAmount.ts";
 import type { useG12bis } from "../queries.ts";
@@ -126,7 +126,7 @@ function FormFigure({ dinars, label }: { dinars: number; label: string }) {
   const { t } = useTranslation();
   return (
     <span className={classes.toType}>
-      <CopyFigure dinars={dinars} label={label} /> {t("declarations.toType")}
+      <CopyableFigure dinars={dinars} label={label} /> {t("declarations.toType")}
     </span>
   );
 }

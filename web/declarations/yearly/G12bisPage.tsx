@@ -15,7 +15,7 @@ import { DeclarationSources } from "../DeclarationSources.tsx";
 import { useDocumentsPanel } from "../useDocumentsPanel.ts";
 import { G12bisFigures } from "./G12bisFigures.tsx";
 import { parseFigure } from "./g12bisAddress.ts";
-import { YearFiles } from "../DeclarationFiles.tsx";
+import { YearFilesMenu } from "../DeclarationFilesMenus.tsx";
 import { YearTools } from "./YearTools.tsx";
 
 /** The turnover and the flat-rate tax of a year, invoiced and collected. */
@@ -38,7 +38,7 @@ export function G12bisPage() {
             year={year}
             onYear={(chosen) => change({ year: chosen, show: "", docPage: 1 })}
             files={
-              <YearFiles
+              <YearFilesMenu
                 of="g12bis"
                 year={year}
                 disabled={shown === undefined || shown.regime === null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import reportClasses from "../../reports/reports.module.css";
 import { today } from "../../ui/days/today.ts";
-import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
+import { DeclarationPeriodSwitch } from "../DeclarationPeriodSwitch.tsx";
 
 interface YearToolsProps {
   year: number;
@@ -14,7 +14,7 @@ interface YearToolsProps {
 export function YearTools({ year, onYear, files, children }: YearToolsProps) {
   return (
     <div className={reportClasses.tools}>
-      <DeclaredPeriod
+      <DeclarationPeriodSwitch
         title={String(year)}
         isLatest={year >= Number(today().slice(0, 4))}
         onStep={(steps) => onYear(year + steps)}

@@ -5,7 +5,7 @@ import { lineOf } from "../form/state/documentForm.ts";
 import type { FormLine } from "../form/lines/lineEntry.ts";
 import type { FormStore } from "../form/state/formStore.ts";
 
-/** Adds lines of the invoice to the form of its credit note, and removes them. */
+/** The functions that add lines of the invoice to the form of its credit note, remove them, and name them. */
 export function useCreditedLines(store: FormStore, invoice: Document) {
   /** The removed lines with their entered values, by invoice line; adding the line again restores them. */
   const [removed] = useState(() => new Map<string, FormLine>());

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormCreditable } from "../creditNotes/creditable.ts";
 import { TotalsList } from "../TotalsList.tsx";
-import { LawfulStampDuty } from "./LawfulStampDuty.tsx";
+import { LawfulStampDutyNotice } from "./LawfulStampDutyNotice.tsx";
 import { useFormPart } from "./state/formStore.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 import "@mantine/core/styles/Alert.layer.css";
@@ -36,7 +36,7 @@ export function TotalsPanel(props: TotalsProps) {
         stampDuty={isCash ? totals.stampDuty : null}
         toPay={totals.totalToPay}
       />
-      {isCash && schedule === "STANDARD" && <LawfulStampDuty totals={totals} />}
+      {isCash && schedule === "STANDARD" && <LawfulStampDutyNotice totals={totals} />}
     </>
   );
 }

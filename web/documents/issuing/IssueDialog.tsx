@@ -6,7 +6,7 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import type { Day } from "#domain/days/days.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { can } from "../../api/useCan.ts";
-import { ClosedMonthNotice } from "../../ui/feedback/FailureNotice.tsx";
+import { RefusedDayNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { askedItems, type Checklist } from "./askedItems.ts";
@@ -90,7 +90,7 @@ function IssueForm({ document, checklist, onAnswer, check }: IssueFormProps) {
     >
       <Stack gap="md">
         {openFrom !== null && date < openFrom && (
-          <ClosedMonthNotice
+          <RefusedDayNotice
             openFrom={openFrom}
             onDay={mayChange("document") ? takeDay : undefined}
           />

@@ -36,7 +36,7 @@ type Run = BulkStep<DocumentRow> &
   Partial<Pick<BulkRun<DocumentRow>, "records">>;
 
 /**
- * Changes the status of the selected documents, archives, restores or permanently deletes them
+ * The actions on the selected documents, such as changing their status, archiving, restoring or deleting them
  * (docs/rules/documents.md#bulk-actions). Documents whose call failed stay selected.
  */
 export function useBulkActions(selection: Selection<DocumentRow>, { kind, archived }: ListView) {

@@ -21,7 +21,7 @@ function fileNamesOf(kind: DocumentKind) {
   return { fileName: `${listName}.xlsx`, sheetName };
 }
 
-/** Exports the selected documents, or all that match the filters, as an .xlsx file. */
+/** Gives `exportRows`, which exports the selected documents, or all that match the filters, as an .xlsx file. */
 export function useDocumentListExport(request: ListRequest) {
   const columns = useSheetColumns(request.type);
   const { run, progress } = useSheetExport();

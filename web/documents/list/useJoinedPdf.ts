@@ -10,7 +10,7 @@ import { documentToast, DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import type { ListRequest } from "./filters/listFilter.ts";
 
 /**
- * Saves the selected documents as one PDF, in the order of the list and with the signature and stamp
+ * Gives `save`, which saves the selected documents as one PDF, in the order of the list and with the signature and stamp
  * (docs/rules/documents.md#bulk-actions).
  */
 export function useJoinedPdf({ sortBy, sortOrder }: ListRequest) {

@@ -14,7 +14,7 @@ import { LanguageSwitch } from "../../ui/language/LanguageSwitch.tsx";
 import { ThemeToggle } from "../../ui/theme/ThemeToggle.tsx";
 import classes from "./OnboardingPage.module.css";
 import { ClaimQuestion } from "../ClaimQuestion.tsx";
-import { EndedMembership } from "../EndedMembership.tsx";
+import { EndedMembershipNotice } from "../EndedMembershipNotice.tsx";
 import { OwnEnterprises } from "../OwnEnterprises.tsx";
 import { OnboardingForm } from "./OnboardingForm.tsx";
 import { enterprisesKey, useUnconfirmedEnterprises } from "../useEnterprises.ts";
@@ -85,7 +85,7 @@ function OnboardingMain({ isAnother }: { isAnother: boolean }) {
   };
   return (
     <main className={classes.main} ref={main} tabIndex={-1} aria-busy={isLoading}>
-      <EndedMembership />
+      <EndedMembershipNotice />
       {asked !== undefined && <ClaimQuestion key={asked.id} enterprise={asked} onAnswered={goOn} />}
       {asked === undefined && !isLoading && (
         <>

@@ -15,7 +15,7 @@ import { LastSeen } from "./LastSeen.tsx";
 import { memberNameOf } from "./memberName.ts";
 import { PersonRow } from "./PersonRow.tsx";
 import { useChangeMemberRole, useRemoveMember } from "./queries.ts";
-import { ResetTwoStep } from "./ResetTwoStep.tsx";
+import { ResetTwoStepButton } from "./ResetTwoStepButton.tsx";
 import { RoleMenu } from "./RoleMenu.tsx";
 import { useAssignableRoles } from "./roles.ts";
 import { useLeaveOrganization } from "./useLeaveOrganization.ts";
@@ -60,7 +60,9 @@ function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
           {isOwn ? t("enterprises.team.seenNow") : <LastSeen at={member.lastSeenAt} />}
           {" · "}
           {t(member.twoStep ? "enterprises.team.twoStepOn" : "enterprises.team.twoStepOff")}
-          {member.twoStep && mayReset && !isOwn && <ResetTwoStep member={member} name={name} />}
+          {member.twoStep && mayReset && !isOwn && (
+            <ResetTwoStepButton member={member} name={name} />
+          )}
         </>
       }
       actions={

@@ -11,7 +11,7 @@ export type InviteResult =
 
 export const isRefused = (result: InviteResult) => "reason" in result;
 
-/** Invites addresses one by one, because the mail limits may refuse some of them. */
+/** Gives `send`, which invites addresses one by one, because the mail limits may refuse some of them. */
 export function useInvitations() {
   const { t } = useTranslation();
   const { mutateAsync } = useInviteMember();

@@ -8,7 +8,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { confirm } from "../../ui/panel/confirm.ts";
 
 /**
- * Leaves the organization after a confirmation.
+ * Gives `leave`, which leaves the organization after a confirmation.
  * @param isLastOwner the server would refuse, so the reason is shown immediately
  * @param shownName the organization's name, if this browser hasn't stored it
  */

@@ -22,8 +22,8 @@ import { useAccount, useReceivableSettings } from "../queries.ts";
 import classes from "./account.module.css";
 import { ClientReminders } from "./ClientReminders.tsx";
 import { Credits } from "./Credits.tsx";
-import { SendStatement } from "./SendStatement.tsx";
-import { ShareStatement } from "./ShareStatement.tsx";
+import { SendStatementButton } from "./SendStatementButton.tsx";
+import { ShareStatementButton } from "./ShareStatementButton.tsx";
 import { Movements } from "./Movements.tsx";
 import type { StatementContext } from "./useStatementMail.ts";
 import { type OpeningDebt, OpeningDebtDialog } from "./OpeningDebtDialog.tsx";
@@ -71,8 +71,13 @@ export function AccountPanel({ client }: { client: AccountClient }) {
           </Button>
           {data !== undefined && (
             <>
-              <SendStatement client={client} from={from} to={today()} closing={data.closing} />
-              <ShareStatement
+              <SendStatementButton
+                client={client}
+                from={from}
+                to={today()}
+                closing={data.closing}
+              />
+              <ShareStatementButton
                 client={client}
                 from={from}
                 to={today()}

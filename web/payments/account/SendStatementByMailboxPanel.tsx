@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isLanguage } from "#domain/text/language.ts";
 import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
-import { OpenMailInMailbox } from "./OpenMailInMailbox.tsx";
+import { MailboxMail } from "./MailboxMail.tsx";
 import { type StatementContext, useStatementMail } from "./useStatementMail.ts";
 
 interface SendStatementByMailboxPanelProps extends StatementContext {
@@ -26,7 +26,7 @@ export function SendStatementByMailboxPanel(props: SendStatementByMailboxPanelPr
           value={lang}
           onChange={({ currentTarget: { value } }) => isLanguage(value) && setLang(value)}
         />
-        <OpenMailInMailbox
+        <MailboxMail
           mail={letter}
           lang={lang}
           statement={{ clientId: client.id, from, to }}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { focusInvalidInput } from "../../ui/days/invalidInput.ts";
 
 /**
- * Sends the form of a dialog. If `send` fails, the dialog stays open with the typed values.
+ * Gives `submit`, which sends the form of a dialog. If `send` fails, the dialog stays open with the typed values.
  * @param send the dialog closes when it resolves
  */
 export function useDialogSubmit(send: () => Promise<unknown>, onDone: () => void) {

@@ -9,7 +9,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Money } from "../../ui/text/Money.tsx";
 import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { usePaymentPreview } from "../queries.ts";
-import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
+import { AdvanceOfferButton } from "../advance/AdvanceOfferButton.tsx";
 import { AmountInput } from "./AmountInput.tsx";
 import { CollectChequeFields } from "./CollectChequeFields.tsx";
 import classes from "./collect.module.css";
@@ -51,7 +51,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
       {failure !== null && <FailureNotice error={failure} onDay={collect.dateFrom(failure)} />}
       <AmountOwed paid={paid} />
       {only !== undefined && (
-        <AdvanceOffer
+        <AdvanceOfferButton
           invoice={only.invoice}
           rest={dinarsFromCentimes(only.rest)}
           onUsed={onClose}

@@ -17,7 +17,7 @@ export interface OpenDebt {
   open: Centimes;
 }
 
-/** More than any sum of debts, so that the preview lists all debts with their open amounts. */
+/** Dinars, more than any sum of debts, so that the preview lists all debts with their open amounts. */
 const LARGEST_AMOUNT = 999_999_999_999.99;
 
 /** A range that contains all movements. */

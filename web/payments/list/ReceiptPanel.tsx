@@ -19,7 +19,7 @@ import { fetchReceiptPdf } from "../actions/fetchReceiptPdf.ts";
 import { usePdfDownload } from "../actions/usePdfDownload.ts";
 import { prefetchReceiptPdf, useShareReceipt } from "../sharing/useShareReceipt.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
-import { ChequeState } from "../ChequeState.tsx";
+import { ChequeStateBadge } from "../ChequeStateBadge.tsx";
 import { CreditButtons } from "../credits/CreditButtons.tsx";
 import { usePayment } from "../queries.ts";
 import classes from "./list.module.css";
@@ -75,7 +75,7 @@ function ReceiptContent({ payment }: { payment: Payment }) {
           <DayText day={payment.paidOn} />
         </ReceiptDetail>
         <ReceiptDetail label={t("payments.fields.method")}>
-          {t(`payments.method.${payment.method}`)} <ChequeState payment={payment} />
+          {t(`payments.method.${payment.method}`)} <ChequeStateBadge payment={payment} />
         </ReceiptDetail>
         {checkNumber !== null && (
           <ReceiptDetail label={t("payments.fields.checkNumber")}>

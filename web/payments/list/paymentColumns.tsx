@@ -8,7 +8,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { ChequeState } from "../ChequeState.tsx";
+import { ChequeStateBadge } from "../ChequeStateBadge.tsx";
 import classes from "./list.module.css";
 
 /** The client's name at the time of the payment. */
@@ -51,7 +51,7 @@ function useSharedColumns(open: (payment: PaymentRow) => void) {
       <>
         <Money dinars={row.direction === "OUT" ? -row.amount : row.amount} />
         <div className={classes.below}>
-          <ChequeState payment={row} />
+          <ChequeStateBadge payment={row} />
         </div>
       </>
     ),
@@ -59,7 +59,7 @@ function useSharedColumns(open: (payment: PaymentRow) => void) {
   const state: PaymentColumn = {
     key: "state",
     title: t("payments.fields.state"),
-    render: (row) => <ChequeState payment={row} />,
+    render: (row) => <ChequeStateBadge payment={row} />,
     from: "sm",
   };
   return { receipt, client, amount, state };

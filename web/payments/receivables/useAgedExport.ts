@@ -34,7 +34,7 @@ export const agedClientName = (
 ): string =>
   clientDisplayName({ type: userType, lastName: nom, firstName: prenom, counter }, language);
 
-/** Exports the clients of the search with a debt on the day, of all pages, as .xlsx or PDF. */
+/** Gives functions that export the clients of the search with a debt on the day, of all pages, as .xlsx or PDF. */
 export function useAgedExport(query: AgedQuery) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -12,10 +12,10 @@ import type { ProposalRow } from "./reminderColumns.tsx";
 import classes from "./reminders.module.css";
 import { proposalClientName } from "./proposalClientName.ts";
 
-const OpenMailInMailbox = lazy(async () => {
-  const part = import("../account/OpenMailInMailbox.tsx");
-  const [{ OpenMailInMailbox }] = await Promise.all([part, loadNamespaces(["documents"])]);
-  return { default: OpenMailInMailbox };
+const MailboxMail = lazy(async () => {
+  const part = import("../account/MailboxMail.tsx");
+  const [{ MailboxMail }] = await Promise.all([part, loadNamespaces(["documents"])]);
+  return { default: MailboxMail };
 });
 
 interface LetterPanelProps {
@@ -42,7 +42,7 @@ export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelPr
       {shown !== null &&
         (isByHand && shown.email !== null ? (
           <Suspense>
-            <OpenMailInMailbox
+            <MailboxMail
               key={shown.clientId}
               mail={{ to: shown.email, ...shown.letter }}
               lang={lang}

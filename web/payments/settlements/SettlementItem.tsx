@@ -15,7 +15,7 @@ import { chequeStepsOf, isCancellablePayment } from "../actions/allowedActions.t
 import { fetchReceiptPdf } from "../actions/fetchReceiptPdf.ts";
 import { usePdfDownload } from "../actions/usePdfDownload.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
-import { ChequeState } from "../ChequeState.tsx";
+import { ChequeStateBadge } from "../ChequeStateBadge.tsx";
 import classes from "./settlements.module.css";
 import type { VisibleSettlement } from "./visibleSettlements.ts";
 
@@ -35,7 +35,7 @@ export function SettlementItem({ settlement, payment }: VisibleSettlement) {
         <DayText day={payment?.paidOn ?? settledOn} />
         {payment !== null && <span>{t(`payments.method.${payment.method}`)}</span>}
         {payment !== null && payment.checkNumber !== null && <Ltr>{payment.checkNumber}</Ltr>}
-        {payment !== null && <ChequeState payment={payment} />}
+        {payment !== null && <ChequeStateBadge payment={payment} />}
       </div>
       <SettlementMenu settlement={settlement} payment={payment} />
     </li>

@@ -10,7 +10,7 @@ import {
 import {
   type AddressField,
   type AddressValues,
-  ids,
+  idsField,
   subsetField,
 } from "../../ui/table/addressFields.ts";
 import {
@@ -36,7 +36,7 @@ const DOCUMENT_SET_NAMES = ["none", "all", "invoices", "creditNotes", "before"] 
 export type DocumentSet = (typeof DOCUMENT_SET_NAMES)[number];
 
 export const SALES_FILTER_FIELDS = {
-  clientId: ids,
+  clientId: idsField,
   productId: idsOrNoneField,
   sellerId: idsOrNoneField,
   wilaya: keysField((key) => key !== "" && key.length <= 120),

@@ -22,17 +22,17 @@ interface FailureNoticeProps {
 export function FailureNotice({ error, onDay }: FailureNoticeProps) {
   const { t } = useTranslation();
   const openFrom = error instanceof ApiError ? error.openFrom : null;
-  if (openFrom !== null) return <ClosedMonthNotice openFrom={openFrom} onDay={onDay} />;
+  if (openFrom !== null) return <RefusedDayNotice openFrom={openFrom} onDay={onDay} />;
   return <Notice tone="danger">{errorText(error, t)}</Notice>;
 }
 
-interface ClosedMonthNoticeProps {
+interface RefusedDayNoticeProps {
   openFrom: Day;
   onDay?: ((day: Day) => void) | undefined;
 }
 
 /** Says from which day on dates are accepted (docs/rules/closed-months.md#what-is-refused). */
-export function ClosedMonthNotice({ openFrom, onDay }: ClosedMonthNoticeProps) {
+export function RefusedDayNotice({ openFrom, onDay }: RefusedDayNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const hasTexts = useClosingTexts();

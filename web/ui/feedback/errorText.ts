@@ -37,7 +37,7 @@ export function fieldErrorText(code: DetailCode, t: TFunction): string {
   return t([`ui.fieldErrors.${code as FieldErrorCode}`, "ui.fieldErrors.INVALID_VALUE"]);
 }
 
-/** The first error of each path counts: the others often follow from it. */
+/** The texts of errors by path. Only the first error of a path counts: the others often follow from it. */
 export function textsByPath(
   details: readonly { path: string; code: DetailCode }[],
   t: TFunction,

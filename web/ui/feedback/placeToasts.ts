@@ -17,8 +17,8 @@ const FIELD_SELECTOR = "input, select, textarea";
 
 /**
  * The ref of sonner's section: places the toasts where they cover neither a control of a bar, dialog, panel or menu nor
- * the focused field (docs/rules/screens.md#toasts). If a dialog or panel leaves no room, it becomes shorter by their
- * height (`Toasts.css`).
+ * the focused field (docs/rules/screens.md#toasts). If a dialog or panel leaves no room, it becomes shorter by the
+ * height of the toasts (`Toasts.css`).
  */
 export function placeToasts(section: HTMLElement | null): (() => void) | undefined {
   if (section === null) return undefined;

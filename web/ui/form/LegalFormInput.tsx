@@ -8,7 +8,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 
 type LegalFormInputProps = Omit<AutocompleteProps, "data" | "filter">;
 
-/** Above the issuing dialog, which has this field too. */
+/** The z-index of the list of options: above the issuing dialog, which has this field too. */
 const ABOVE_DIALOGS = 401;
 
 /**

@@ -24,7 +24,8 @@ export function registerUnsavedForm(form: UnsavedForm): () => void {
 }
 
 /**
- * The forms whose changes would be lost by leaving. Without a session, stored drafts stay: the user may sign in again.
+ * The forms whose changes would be lost by leaving. Without a session, forms with a stored draft don't count:
+ * the draft stays, because the user may sign in again.
  */
 export function unsavedForms(): UnsavedForm[] {
   return [...registeredForms].filter(

@@ -1,7 +1,7 @@
 /** A connection is slow if the whole answer to the page's request takes this many milliseconds or more. */
 const SLOW_ANSWER = 180;
 
-/** Megabits per second. */
+/** Megabits per second; a connection with less is slow. */
 const SLOW_DOWNLINK = 2;
 
 interface Connection {
@@ -11,9 +11,9 @@ interface Connection {
 }
 
 /**
- * Whether the connection is slow or the user saves data: pages then prefetch nothing. The type alone doesn't say so: it
- * counts round trips only, and calls 1.6 Mbit/s with 150 ms "4g". Firefox and Safari expose no connection; every browser
- * measures the page's own request, unless a service worker answered it.
+ * Whether the connection is slow or the user saves data: pages then prefetch nothing. `effectiveType` alone
+ * doesn't say so: it is "4g" at 1.6 Mbit/s with round trips of 150 ms. Firefox and Safari have no `navigator.connection`,
+ * so the duration of the page's own request counts too, unless a service worker answered it.
  */
 export function isConnectionSlow(): boolean {
   const connection = Reflect.get(navigator, "connection") as Connection | undefined;

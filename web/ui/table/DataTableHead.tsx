@@ -12,7 +12,7 @@ export interface Column<Row> {
   width?: number | string;
   hidden?: boolean;
   sortable?: boolean;
-  /** The minimum width at which the column is shown. */
+  /** The breakpoint from which the column is shown; absent: always. */
   from?: "sm" | "md" | "lg" | "xl";
   /** Whether the column stays visible while a wide table scrolls: the first column, and the menu at the end. */
   pin?: "start" | "end";

@@ -39,7 +39,7 @@ export function subsetField<const Item extends string>(
 }
 
 /** A field for record ids, in order of selection. */
-export const ids: AddressField<readonly string[]> = {
+export const idsField: AddressField<readonly string[]> = {
   read: (text) => {
     const parts = text.split(",").map((part) => part.trim().toLowerCase());
     return [...new Set(parts)].filter((part) => ID.test(part)).slice(0, MAX_IDS);
@@ -48,13 +48,13 @@ export const ids: AddressField<readonly string[]> = {
 };
 
 /** A field for a day, or null. */
-export const day: AddressField<Day | null> = {
+export const dayField: AddressField<Day | null> = {
   read: (text) => parseDay(text.trim()),
   write: (value) => value ?? "",
 };
 
 /** A boolean field; false by default. */
-export const flag: AddressField<boolean> = {
+export const flagField: AddressField<boolean> = {
   read: (text) => text === "true",
   write: (value) => (value ? "true" : ""),
 };

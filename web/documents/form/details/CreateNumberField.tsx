@@ -66,7 +66,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
 }
 
 /**
- * Fetches the next number; on any failure the fallback is the prefix and 0001
+ * Gives `generate`, which fetches the next number; on any failure the fallback is the prefix and 0001
  * (docs/rules/numbering.md#preview).
  */
 export function useGenerateNumber(

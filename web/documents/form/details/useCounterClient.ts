@@ -12,7 +12,7 @@ import { documentToast } from "../../documentToast.ts";
 /** Value of the option that chooses the counter client. */
 export const COUNTER_OPTION = "counter";
 
-const NAMES = Object.values(COUNTER_CLIENT_NAMES).map((name) => foldText(name).split(" "));
+const NAMES_AS_WORDS = Object.values(COUNTER_CLIENT_NAMES).map((name) => foldText(name).split(" "));
 
 /** The minimum length of a search: the names of too many clients begin with a shorter text. */
 const MIN_SEARCH_LETTERS = 3;
@@ -22,7 +22,9 @@ function isFound(search: string): boolean {
   if (search === "") return true;
   if (search.length < MIN_SEARCH_LETTERS) return false;
   const words = foldText(search).split(" ");
-  return NAMES.some((name) => words.every((word) => name.some((each) => each.startsWith(word))));
+  return NAMES_AS_WORDS.some((name) =>
+    words.every((word) => name.some((each) => each.startsWith(word))),
+  );
 }
 
 /**

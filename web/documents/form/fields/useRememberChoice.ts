@@ -7,7 +7,7 @@ import type { PickerSource } from "./usePickerOptions.ts";
 type ChoiceOperation = typeof clients.choose | typeof products.choose;
 
 /**
- * Stores a choice of the user, which the picker then lists first
+ * Returns a function that stores a choice of the user, which the picker then lists first
  * (docs/rules/documents.md#pickers). A failure changes only that order, so it is not reported.
  */
 export function useRememberChoice(

@@ -18,10 +18,10 @@ export const LINE_COLUMNS = [
 export type ColumnLabels = Readonly<Record<(typeof LINE_COLUMNS)[number], string>>;
 
 /** The columns that only documents with VAT have: without VAT a line has one total. */
-const WITH_VAT_ONLY: ReadonlySet<string> = new Set(["vat", "totalTTC"]);
+const VAT_COLUMNS: ReadonlySet<string> = new Set(["vat", "totalTTC"]);
 
 export const columnsOf = (hasVat: boolean) =>
-  LINE_COLUMNS.filter((column) => hasVat || !WITH_VAT_ONLY.has(column));
+  LINE_COLUMNS.filter((column) => hasVat || !VAT_COLUMNS.has(column));
 
 /** The translated column titles, looked up once: 500 lines have 5,000 cells. */
 export function useColumnLabels(hasVat: boolean): ColumnLabels {

@@ -19,7 +19,7 @@ export interface LineActions {
   handleKey: (event: KeyboardEvent, key: string) => boolean;
 }
 
-/** Moves, edits and removes lines. The focus follows the line. */
+/** The actions that move, edit and remove lines. The focus follows the line. */
 export function useLineActions(store: FormStore): LineActions {
   const { t } = useTranslation();
   const bindToForm = useToastsOfForm();

@@ -9,7 +9,7 @@ import {
   commitEntry,
   editLine,
   insertLine,
-  lineDiscount,
+  changeLineDiscountType,
   linkProduct,
   moveLine,
   removeLine,
@@ -113,7 +113,9 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "entry":
       return changeEntry(state, action.changes);
     case "entryDiscount":
-      return changeEntry(state, { discount: lineDiscount(state.entry.discount, action.discount) });
+      return changeEntry(state, {
+        discount: changeLineDiscountType(state.entry.discount, action.discount),
+      });
     case "commitEntry":
       return commitEntry(state, action.repeat ?? false);
     case "clearEntry":

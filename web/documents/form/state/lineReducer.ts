@@ -15,8 +15,8 @@ import {
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
 
-/** On a line only NONE resets the value; AMOUNT removes the percent sign. */
-export function lineDiscount(entry: DiscountInput, type: DiscountType): DiscountInput {
+/** The discount of a line after its type was chosen: NONE resets the value, AMOUNT removes the percent sign. */
+export function changeLineDiscountType(entry: DiscountInput, type: DiscountType): DiscountInput {
   if (type === ("NONE" satisfies Discount["type"])) return { type, text: "" };
   return { type, text: type === "AMOUNT" ? removePercentSign(entry.text) : entry.text };
 }

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { INPUTS } from "./filterInputs.ts";
+import { FILTER_INPUTS } from "./filterInputs.ts";
 import classes from "./FilterPopup.module.css";
 import {
   activeFilters,
@@ -59,7 +59,7 @@ export function FilterTabs({ orientation, kind, params, onChange }: FilterTabsPr
         ))}
       </Tabs.List>
       {names.map((name) => {
-        const FilterInput = INPUTS[name];
+        const FilterInput = FILTER_INPUTS[name];
         return (
           <Tabs.Panel key={name} value={name}>
             <FilterInput

@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { day, ids, readFields, subsetField, writeFields } from "../../../ui/table/addressFields.ts";
+import {
+  dayField,
+  idsField,
+  readFields,
+  subsetField,
+  writeFields,
+} from "../../../ui/table/addressFields.ts";
 import { amountField } from "./amountField.ts";
 
 const FIELDS = {
   view: ["active", "archived"],
   status: subsetField(["DRAFT", "SENT", "Under negotiation"]),
-  clientId: ids,
-  dateFrom: day,
+  clientId: idsField,
+  dateFrom: dayField,
   totalAmountMin: amountField,
 } as const;
 

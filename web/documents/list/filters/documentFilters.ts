@@ -6,7 +6,7 @@ import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { moneyInSentence } from "../../../ui/text/moneyInSentence.ts";
-import { day, flag, ids, subsetField } from "../../../ui/table/addressFields.ts";
+import { dayField, flagField, idsField, subsetField } from "../../../ui/table/addressFields.ts";
 import { amountField } from "./amountField.ts";
 import { statusKey } from "../../../documentKinds/kinds.ts";
 import { today } from "../../../ui/days/today.ts";
@@ -14,7 +14,7 @@ import { daysOfRange, DATE_PRESETS } from "./inputs/datePresets.ts";
 import { type ActiveFilter, defineFilter } from "./listFilter.ts";
 import { clientNameQuery } from "./clientQueries.ts";
 
-const search = defineFilter({
+const searchFilter = defineFilter({
   fields: {},
   active: ({ search: value }) =>
     filterIfActive(value !== "", {
@@ -25,7 +25,7 @@ const search = defineFilter({
   query: (values) => ({ search: values.search }),
 });
 
-const status = defineFilter({
+const statusFilter = defineFilter({
   fields: { status: subsetField(DOCUMENT_STATUSES) },
   active: ({ status: selected }) =>
     selected.map((each) => ({
@@ -37,7 +37,7 @@ const status = defineFilter({
   query: (values) => ({ status: values.status }),
 });
 
-const issueState = defineFilter({
+const issueStateFilter = defineFilter({
   fields: { issueState: subsetField(ISSUE_STATES) },
   active: ({ issueState: selected }) =>
     selected.map((each) => ({
@@ -49,9 +49,9 @@ const issueState = defineFilter({
   appliesTo: isIssuable,
 });
 
-const date = defineFilter({
+const dateFilter = defineFilter({
   // A named period stays relative: "this month" is another month in the next one.
-  fields: { dateFrom: day, dateTo: day, period: ["any", ...DATE_PRESETS] },
+  fields: { dateFrom: dayField, dateTo: dayField, period: ["any", ...DATE_PRESETS] },
   active: ({ dateFrom, dateTo, period }) =>
     filterIfActive(dateFrom !== null || dateTo !== null || period !== "any", {
       key: "date",
@@ -75,8 +75,8 @@ const date = defineFilter({
   },
 });
 
-const overdue = defineFilter({
-  fields: { overdue: flag },
+const overdueFilter = defineFilter({
+  fields: { overdue: flagField },
   active: ({ overdue: isOverdue }) =>
     filterIfActive(isOverdue, {
       key: "overdue",
@@ -87,8 +87,8 @@ const overdue = defineFilter({
   appliesTo: (kind) => DOCUMENT_KIND_REGISTRY[kind].printsDueDate,
 });
 
-const toSend = defineFilter({
-  fields: { toSend: flag },
+const toSendFilter = defineFilter({
+  fields: { toSend: flagField },
   active: ({ toSend: isToSend }) =>
     filterIfActive(isToSend, {
       key: "toSend",
@@ -99,7 +99,7 @@ const toSend = defineFilter({
   appliesTo: (kind) => kind === "SALES_INVOICE",
 });
 
-const paymentState = defineFilter({
+const paymentStateFilter = defineFilter({
   fields: { paymentState: subsetField(DOCUMENT_PAYMENT_STATES) },
   active: ({ paymentState: selected }) =>
     selected.map((each) => ({
@@ -111,7 +111,7 @@ const paymentState = defineFilter({
   appliesTo: (kind) => kind === "SALES_INVOICE",
 });
 
-const total = defineFilter({
+const totalFilter = defineFilter({
   fields: { totalAmountMin: amountField, totalAmountMax: amountField },
   active: ({ totalAmountMin: least, totalAmountMax: most }) =>
     filterIfActive(least !== null || most !== null, {
@@ -135,7 +135,7 @@ const total = defineFilter({
       : {},
 });
 
-const paymentMethod = defineFilter({
+const paymentMethodFilter = defineFilter({
   fields: { paymentMethod: subsetField(PAYMENT_METHODS) },
   active: ({ paymentMethod: selected }) =>
     selected.map((each) => ({
@@ -147,8 +147,8 @@ const paymentMethod = defineFilter({
   query: (values) => ({ paymentMethod: values.paymentMethod }),
 });
 
-const client = defineFilter({
-  fields: { clientId: ids },
+const clientFilter = defineFilter({
+  fields: { clientId: idsField },
   active: ({ clientId }) =>
     clientId.map((id) => ({
       key: `client ${id}`,
@@ -162,7 +162,7 @@ const client = defineFilter({
   query: (values) => ({ clientId: values.clientId }),
 });
 
-const sort = defineFilter({
+const sortFilter = defineFilter({
   fields: { sortBy: ["date", "totalAmount", "balance", "clientName"], sortOrder: ["desc", "asc"] },
   active: ({ sortBy, sortOrder }) =>
     filterIfActive(sortBy !== "date" || sortOrder !== "desc", {
@@ -183,17 +183,17 @@ const sort = defineFilter({
  * CONTRIBUTING.md lists the steps of a new filter.
  */
 export const DOCUMENT_FILTERS = {
-  search,
-  status,
-  date,
-  overdue,
-  issueState,
-  toSend,
-  paymentState,
-  amount: total,
-  paymentMethod,
-  client,
-  sort,
+  search: searchFilter,
+  status: statusFilter,
+  date: dateFilter,
+  overdue: overdueFilter,
+  issueState: issueStateFilter,
+  toSend: toSendFilter,
+  paymentState: paymentStateFilter,
+  amount: totalFilter,
+  paymentMethod: paymentMethodFilter,
+  client: clientFilter,
+  sort: sortFilter,
 };
 
 function filterIfActive<Values>(

@@ -15,8 +15,8 @@ import type { FilterName, ListParams } from "./listParams.ts";
 
 type FilterInput = (props: FilterInputProps<ListParams>) => ReactNode;
 
-/** The tab of each filter. They load with the popup, the filters themselves with the list. */
-export const INPUTS: Readonly<Record<FilterName, FilterInput>> = {
+/** The input of each filter. The inputs load with the popup, the filters themselves with the list. */
+export const FILTER_INPUTS: Readonly<Record<FilterName, FilterInput>> = {
   search: SearchInput,
   status: StatusInput,
   date: DateRangeInput,

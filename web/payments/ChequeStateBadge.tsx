@@ -12,7 +12,7 @@ const STATE_TONES: Record<PaymentState, Tone> = {
 };
 
 /** The state of a check. For other payment methods it shows only the state "cancelled". */
-export function ChequeState({ payment }: { payment: Pick<PaymentRow, "method" | "state"> }) {
+export function ChequeStateBadge({ payment }: { payment: Pick<PaymentRow, "method" | "state"> }) {
   const { t } = useTranslation();
   const { method, state } = payment;
   if (method !== "CHECK" && state !== "CANCELLED") return null;

@@ -14,14 +14,14 @@ const YEAR_FILES = {
   g12bis: [declarations.g12bisSheet, declarations.g12bisPdf],
 } as const;
 
-interface MonthFilesProps {
+interface MonthFilesMenuProps {
   of: keyof typeof MONTH_FILES;
   month: Month;
   disabled: boolean;
 }
 
 /** The menu that saves a monthly declaration as a file with all its rows. */
-export function MonthFiles({ of, month, disabled }: MonthFilesProps) {
+export function MonthFilesMenu({ of, month, disabled }: MonthFilesMenuProps) {
   const query = { month, lang: useLanguage() };
   const [sheet, pdf] = MONTH_FILES[of];
   return (
@@ -33,14 +33,14 @@ export function MonthFiles({ of, month, disabled }: MonthFilesProps) {
   );
 }
 
-interface YearFilesProps {
+interface YearFilesMenuProps {
   of: keyof typeof YEAR_FILES;
   year: number;
   disabled: boolean;
 }
 
 /** The menu that saves a yearly declaration as a file with all its rows. */
-export function YearFiles({ of, year, disabled }: YearFilesProps) {
+export function YearFilesMenu({ of, year, disabled }: YearFilesMenuProps) {
   const query = { year, lang: useLanguage() };
   const [sheet, pdf] = YEAR_FILES[of];
   return (

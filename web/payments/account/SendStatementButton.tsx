@@ -21,7 +21,7 @@ const SendStatementByMailboxPanel = lazy(async () => {
  * The button that mails the statement: through the server if it has a mail configuration, otherwise through the user's
  * mailbox.
  */
-export function SendStatement(context: StatementContext) {
+export function SendStatementButton(context: StatementContext) {
   const { t } = useTranslation();
   const { data: config } = useConfig();
   const mayWrite = useCan("payments.write");

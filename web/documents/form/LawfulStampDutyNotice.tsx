@@ -11,7 +11,7 @@ import { useLanguage } from "../../ui/language/language.ts";
  * link to the setting (docs/rules/money.md#stamp-duty). The link opens a new tab, because the form
  * isn't saved yet.
  */
-export function LawfulStampDuty({ totals }: { totals: DocumentTotals }) {
+export function LawfulStampDutyNotice({ totals }: { totals: DocumentTotals }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const base = centimes(totals.totalExcludingTax + totals.vat);

@@ -10,13 +10,19 @@ import type { Contact } from "../sharing/PaperShareDialog.tsx";
 import { prefetchPdf, useSharePaper } from "../sharing/useSharePaper.ts";
 import type { StatementContext } from "./useStatementMail.ts";
 
-interface ShareStatementProps extends StatementContext {
+interface ShareStatementButtonProps extends StatementContext {
   client: StatementContext["client"] & Contact;
   print: () => Promise<FetchedPdf>;
 }
 
 /** The button that shares the statement of an account. */
-export function ShareStatement({ client, from, to, closing, print }: ShareStatementProps) {
+export function ShareStatementButton({
+  client,
+  from,
+  to,
+  closing,
+  print,
+}: ShareStatementButtonProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const share = useSharePaper();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./declarations.module.css";
 import { useCopyText } from "./useCopyText.ts";
 
-interface CopyTextProps {
+interface CopyableTextProps {
   text: string;
   /** The name of the cell, for screen readers: "E3B22, TVA". */
   label: string;
@@ -14,7 +14,7 @@ interface CopyTextProps {
 }
 
 /** The text of a cell, with a button that copies it. The button shows a tick once the text was copied. */
-export function CopyText({ text, label, children }: CopyTextProps) {
+export function CopyableText({ text, label, children }: CopyableTextProps) {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopyText();
   const Icon = isCopied ? IconCheck : IconCopy;

@@ -6,7 +6,7 @@ import { useStoredOrganization } from "../api/session.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 
 /** Names the organization whose membership has ended, until the user chooses another one. */
-export function EndedMembership() {
+export function EndedMembershipNotice() {
   const { t } = useTranslation();
   const isChosen = useStoredOrganization() !== null;
   const [ended] = useState(endedMembership);

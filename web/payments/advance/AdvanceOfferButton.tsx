@@ -26,7 +26,7 @@ export function useOfferedAdvance({ clientId, sourceId }: InvoiceWithDebt) {
     : findOfferedAdvance(paid, old, { sourceId });
 }
 
-interface AdvanceOfferProps {
+interface AdvanceOfferButtonProps {
   invoice: InvoiceWithDebt;
   /** The balance due, in dinars. */
   rest: number;
@@ -34,7 +34,7 @@ interface AdvanceOfferProps {
 }
 
 /** A button that settles an issued invoice with an advance of its client. */
-export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
+export function AdvanceOfferButton({ invoice, rest, onUsed }: AdvanceOfferButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayWrite = useCan("payments.write");

@@ -19,7 +19,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useStatementPdf } from "../queries.ts";
 
-interface OpenMailInMailboxProps {
+interface MailboxMailProps {
   mail: ComposedMail;
   lang: Language;
   /** The file that the user attaches to the mail. */
@@ -28,8 +28,11 @@ interface OpenMailInMailboxProps {
   onOpen: () => void;
 }
 
-/** Opens a mail in the user's own mailbox, for installations that send no mail, with the statement as a download. */
-export function OpenMailInMailbox({ mail, lang, statement, onOpen }: OpenMailInMailboxProps) {
+/**
+ * A mail that the user sends from their own mailbox, with a button that opens it there and downloads the statement to
+ * attach; for installations that send no mail.
+ */
+export function MailboxMail({ mail, lang, statement, onOpen }: MailboxMailProps) {
   const { t } = useTranslation();
   const sender = useSession()?.user.email ?? "";
   const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));

@@ -7,8 +7,8 @@ import { prepareListFocus } from "../../ui/panel/prepareListFocus.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { useResetTwoStep } from "./queries.ts";
 
-/** Switches off the two-step sign-in of a member who lost device and recovery codes. */
-export function ResetTwoStep({ member, name }: { member: Member; name: string }) {
+/** The button that switches off the two-step sign-in of a member who lost device and recovery codes. */
+export function ResetTwoStepButton({ member, name }: { member: Member; name: string }) {
   const { t } = useTranslation();
   const reset = useResetTwoStep();
   const run = useConfirmedAction();

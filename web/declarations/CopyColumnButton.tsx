@@ -3,14 +3,14 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useCopyText } from "./useCopyText.ts";
 
-interface CopyColumnProps {
+interface CopyColumnButtonProps {
   title: string;
   /** The texts of the cells, first row first. */
   figures: readonly string[];
 }
 
 /** A button that copies a column, one text per line. */
-export function CopyColumn({ title, figures }: CopyColumnProps) {
+export function CopyColumnButton({ title, figures }: CopyColumnButtonProps) {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopyText();
   const Icon = isCopied ? IconCheck : IconCopy;
