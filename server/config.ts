@@ -89,8 +89,8 @@ function readGoogle(env: Environment): Config["google"] {
   const clientSecret = readSetting(env, "GOOGLE_CLIENT_SECRET");
   const issuer = readSetting(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com";
   if (clientId === null && clientSecret === null) return null;
-  if (clientId === null) throw missingSetting("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
-  if (clientSecret === null) throw missingSetting("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
+  if (clientId === null) throw missingSettingError("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  if (clientSecret === null) throw missingSettingError("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
   return { clientId, clientSecret, issuer };
 }
 
@@ -98,7 +98,7 @@ function readDatabase(env: Environment): Pick<Config, "databaseUrl" | "appDataba
   const databaseUrl = readSetting(env, "DATABASE_URL");
   const appDatabaseUrl = readSetting(env, "APP_DATABASE_URL");
   if (databaseUrl === null && appDatabaseUrl !== null) {
-    throw missingSetting("DATABASE_URL", "APP_DATABASE_URL");
+    throw missingSettingError("DATABASE_URL", "APP_DATABASE_URL");
   }
   return { databaseUrl, appDatabaseUrl };
 }
@@ -122,7 +122,7 @@ function readMail(env: Environment): Config["mail"] {
   const smtpUrl = readSetting(env, "SMTP_URL");
   const mailFrom = readSetting(env, "MAIL_FROM");
   if (smtpUrl === null) return null;
-  if (mailFrom === null) throw missingSetting("MAIL_FROM", "SMTP_URL");
+  if (mailFrom === null) throw missingSettingError("MAIL_FROM", "SMTP_URL");
   return { smtpUrl, mailFrom };
 }
 
@@ -136,7 +136,7 @@ function readSetting<N extends SettingName>(env: Environment, name: N): SettingV
   return result.data as SettingValue<N>;
 }
 
-function missingSetting(name: SettingName, because: SettingName): ConfigError {
+function missingSettingError(name: SettingName, because: SettingName): ConfigError {
   return new ConfigError(
     `${name} is missing: ${because} is set, and it takes ${SETTINGS[name].takes}.`,
   );

@@ -5,6 +5,7 @@ import { ApiError } from "./http/apiError.ts";
 import { createRateLimiter } from "./http/limits.ts";
 import { createWrittenBytes, type WrittenBytes } from "./writtenBytes.ts";
 
+/** Seconds. */
 const DAY = 24 * 60 * 60;
 
 /** Creations that are reserved in the database together, so that most creations send no query. */
@@ -62,7 +63,7 @@ export interface Quotas {
   written: WrittenBytes;
 }
 
-function quotaReached(state: RateLimiterRes): ApiError {
+function quotaReachedError(state: RateLimiterRes): ApiError {
   return new ApiError("DAILY_QUOTA_REACHED", {
     message: "As much was created as is allowed within 24 hours",
     retryAfter: Math.ceil(state.msBeforeNext / 1000),
@@ -81,7 +82,7 @@ async function tryConsume(limiter: RateLimiterPostgres, key: string, points: num
 }
 
 /** Creates the counter of one quota, with a count for each organization or user. */
-function dailyCounter(pool: Pool, name: string, points: number) {
+function createDailyCounter(pool: Pool, name: string, points: number) {
   const limiter = createRateLimiter(pool, name, { points, duration: DAY });
   const reservations = new Map<string, Reservation>();
   const batchSize = Math.max(
@@ -113,14 +114,14 @@ function dailyCounter(pool: Pool, name: string, points: number) {
         if (wanted > creations) restore(key, wanted - creations, endsAt);
         return endsAt;
       }
-      if (wanted === creations) throw quotaReached(state);
+      if (wanted === creations) throw quotaReachedError(state);
     }
     throw new Error("The last attempt is admitted or refused");
   };
   return { take, restore };
 }
 
-type DailyCounter = ReturnType<typeof dailyCounter>;
+type DailyCounter = ReturnType<typeof createDailyCounter>;
 
 /**
  * Creates the quotas of each organization per 24 hours. They are counted in the database, so restarts keep them. A
@@ -128,10 +129,10 @@ type DailyCounter = ReturnType<typeof dailyCounter>;
  */
 export function createQuotas(pool: Pool, settings: QuotaSettings): Quotas {
   const counters = {
-    documents: dailyCounter(pool, "documents", settings.documentsPerDay),
-    records: dailyCounter(pool, "records", settings.recordsPerDay),
+    documents: createDailyCounter(pool, "documents", settings.documentsPerDay),
+    records: createDailyCounter(pool, "records", settings.recordsPerDay),
   };
-  const organizations = dailyCounter(pool, "orgs", settings.organizationsPerDay);
+  const organizations = createDailyCounter(pool, "orgs", settings.organizationsPerDay);
   const count = async (
     { take, restore }: DailyCounter,
     key: string,

@@ -8,6 +8,7 @@ import { type Closers, openConnection } from "./program.ts";
 /** Milliseconds. A starting Daftar locks its data directory before PostgreSQL accepts connections. */
 const CONNECT_TIMEOUT = 10_000;
 
+/** Milliseconds. */
 const RETRY_INTERVAL = 200;
 
 /**

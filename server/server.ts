@@ -9,7 +9,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { createPasswordHasher } from "./accounts/passwordHasher.ts";
 import { passkeyRoutes } from "./accounts/passkeys/passkeyRoutes.ts";
 import { createSecretCipher } from "./accounts/twoStep/secretCipher.ts";
-import { signInThrottle } from "./accounts/throttle.ts";
+import { createSignInThrottle } from "./accounts/throttle.ts";
 import { twoStepRoutes } from "./accounts/twoStep/twoStepRoutes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { DOCUMENT_NUMBERS } from "./conformity/auditSnapshot.ts";
@@ -40,7 +40,7 @@ import {
   createUploadLimiter,
   type UploadSettings,
 } from "./http/uploadLimits.ts";
-import { accessTokens } from "./http/tokens.ts";
+import { createAccessTokens } from "./http/tokens.ts";
 import type { MailSettings } from "./mail/mailer.ts";
 import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
 import { createMailThrottle } from "./mail/throttle.ts";
@@ -56,8 +56,8 @@ import { productRoutes } from "./products/routes.ts";
 import { createQuotas, DEFAULT_QUOTA_SETTINGS, type QuotaSettings } from "./quotas.ts";
 import type { SealKey } from "./seals/sealKey.ts";
 import type { Services } from "./services.ts";
-import { sheetReader } from "./spreadsheets/sheetReader.ts";
-import { storageGuard, type StorageSettings } from "./storageGuard.ts";
+import { createSheetReader } from "./spreadsheets/sheetReader.ts";
+import { createStorageGuard, type StorageSettings } from "./storageGuard.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
@@ -143,17 +143,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     trustedProxies: options.trustedProxies ?? null,
   });
   const admitUpload = createUploadLimiter({ ...DEFAULT_UPLOAD_SETTINGS, ...uploads });
-  const isStorageFull = storageGuard(options.storage ?? null);
-  const tokens = accessTokens(secret);
+  const isStorageFull = createStorageGuard(options.storage ?? null);
+  const tokens = createAccessTokens(secret);
   const quotas = createQuotas(database.pool, { ...DEFAULT_QUOTA_SETTINGS, ...options.quotas });
   const limits = { admitUpload, isStorageFull, quotas };
-  const throttle = signInThrottle(database.pool);
+  const throttle = createSignInThrottle(database.pool);
   const { countWrongKey } = throttle;
   const dependencies = { app, database, tokens, countWrongKey, ...limits, kindsOfDocuments };
   const printer = createPrinter();
   const print = createDocumentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);
-  const sheets = sheetReader((message) => log.warn(message));
+  const sheets = createSheetReader((message) => log.warn(message));
   const images = createImageReader({ ...options.images, log: (message) => log.warn(message) });
   const services: Services = {
     ...dependencies,

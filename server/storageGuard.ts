@@ -20,7 +20,7 @@ export const freeBytesOf = (folder: string) => async (): Promise<number> => {
 };
 
 /** @param settings null: the database is on another machine, whose disk is never reported as full */
-export function storageGuard(settings: StorageSettings | null): IsStorageFull {
+export function createStorageGuard(settings: StorageSettings | null): IsStorageFull {
   if (settings === null) return () => Promise.resolve(false);
   const { reserve, freeBytes } = settings;
   let checkedAt = -Infinity;

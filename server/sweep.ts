@@ -4,6 +4,7 @@ import type { Database } from "./database/database.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepInvitations } from "./team/sweep.ts";
 
+/** Milliseconds. */
 const HOUR = 3_600_000;
 
 /** Rows per DELETE statement, so that its locks are short. */

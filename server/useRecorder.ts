@@ -2,6 +2,7 @@ import type { Transaction } from "./database/database.ts";
 import { type Caller, scopeOf } from "./http/authentication.ts";
 import type { Services } from "./services.ts";
 
+/** Milliseconds. */
 const RECORD_INTERVAL = 5 * 60_000;
 /**
  * The maximum number of identities whose last recording is kept in memory; above it, all are

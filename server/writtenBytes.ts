@@ -3,6 +3,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./http/apiError.ts";
 import { createRateLimiter } from "./http/limits.ts";
 
+/** Seconds. */
 const DAY = 24 * 60 * 60;
 const KILOBYTE = 1_000;
 /** Kilobytes that are counted in memory before one statement counts them in the database. */

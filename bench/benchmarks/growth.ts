@@ -5,24 +5,24 @@ import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { creationRequests, dashboardRequests, listRequests } from "./requests.ts";
 
-type Requests = (size: Size) => Promise<ApiRequest[]>;
+type MakeRequests = (size: Size) => Promise<ApiRequest[]>;
 
 /** Few clients, so that no request is queued and the latency is the time of the work. */
 const CLIENT_COUNT = 4;
 
-const MORE_ORGANIZATIONS_REQUESTS: Record<string, Requests> = {
+const MORE_ORGANIZATIONS_REQUESTS: Record<string, MakeRequests> = {
   "list page": listRequests,
   dashboard: dashboardRequests,
   create: creationRequests,
 };
-const LARGER_ORGANIZATION_REQUESTS: Record<string, Requests> = {
+const LARGER_ORGANIZATION_REQUESTS: Record<string, MakeRequests> = {
   "one page without total": (size) => listRequests(size, { search: "", total: "false" }),
 };
 
 async function compareSizes(
   load: LoadGenerator,
   [small, large]: readonly [Size, Size],
-  kinds: Record<string, Requests>,
+  kinds: Record<string, MakeRequests>,
 ): Promise<Row[]> {
   return withDaftar(small, (few) =>
     withDaftar(large, async (many) => {

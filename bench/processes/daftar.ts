@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { runningConnection } from "../../server/postgres/running.ts";
-import { accessTokens } from "../../server/http/tokens.ts";
+import { createAccessTokens } from "../../server/http/tokens.ts";
 import { prepareDaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { createDataFolder } from "../data/folders.ts";
 import { organizationId } from "../data/ids.ts";
@@ -32,7 +32,7 @@ function memoryOf(pid: number): { now: number; peak: number } {
   return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
 }
 
-const tokens = accessTokens(SECRET);
+const tokens = createAccessTokens(SECRET);
 
 /** The authorization header of the owner of an organization, counted from 0. */
 export async function ownerHeaders(organization: number): Promise<{ authorization: string }> {

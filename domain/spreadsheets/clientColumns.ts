@@ -67,7 +67,7 @@ export const CLIENT_WIRE_NAMES = {
 } as const satisfies Record<ClientColumn, string>;
 
 /** The columns that a client sheet must have. */
-export const CLIENT_REQUIRED = ["lastName", "email"] as const satisfies ClientColumn[];
+export const CLIENT_REQUIRED_COLUMNS = ["lastName", "email"] as const satisfies ClientColumn[];
 
 /** The values of the two example rows of the template. */
 export const CLIENT_EXAMPLES: Readonly<Record<ClientColumn, Examples>> = {

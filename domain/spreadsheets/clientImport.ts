@@ -27,7 +27,7 @@ export interface ImportedClient extends Texts<ClientTexts, "name">, OpeningBalan
   sector: BusinessSector | null;
 }
 
-type Cells = (column: ClientColumn) => Cell;
+type CellOf = (column: ClientColumn) => Cell;
 
 /** Limits the cost of comparing a cell with the names of all places. */
 const MAX_PLACE_NAME_LENGTH = 200;
@@ -41,31 +41,34 @@ const refuse: (error: ClientImportError) => never = refuseRow;
  * @returns the client, or the first error of the row
  */
 export function readClientRow(
-  cells: Cells,
+  cellOf: CellOf,
   places: Places,
   opening: OpeningRules,
 ): { record: ImportedClient } | { error: ImportError } {
-  return readRow(() => ({ ...parseClient(cells, places), ...readOpeningBalance(cells, opening) }));
+  return readRow(() => ({
+    ...parseClient(cellOf, places),
+    ...readOpeningBalance(cellOf, opening),
+  }));
 }
 
-function parseClient(cells: Cells, places: Places): Omit<ImportedClient, keyof OpeningBalance> {
-  const lastName = cellText(cells("lastName")) ?? refuse("NAME_REQUIRED");
-  const type = parseClientType(cellText(cells("type")));
-  const firstName = cellText(cells("firstName"));
+function parseClient(cellOf: CellOf, places: Places): Omit<ImportedClient, keyof OpeningBalance> {
+  const lastName = cellText(cellOf("lastName")) ?? refuse("NAME_REQUIRED");
+  const type = parseClientType(cellText(cellOf("type")));
+  const firstName = cellText(cellOf("firstName"));
   if (firstName === null && type === "INDIVIDUAL") refuse("FIRST_NAME_REQUIRED");
-  const country = parseCountry(cellText(cells("country")), places);
+  const country = parseCountry(cellText(cellOf("country")), places);
   return {
     type,
     lastName: limitLength(lastName, MAX_CLIENT_NAME_LENGTH, "NAME_TOO_LONG"),
     firstName: firstName && limitLength(firstName, MAX_CLIENT_NAME_LENGTH, "FIRST_NAME_TOO_LONG"),
-    email: parseEmail(cellText(cells("email"))),
-    ...readTexts(cells, CONTACT_TEXTS, {
+    email: parseEmail(cellText(cellOf("email"))),
+    ...readTexts(cellOf, CONTACT_TEXTS, {
       phone: (cell) => parsePhone(cell, country),
       wilaya: (cell) => parseWilaya(cellText(cell), country, places),
     }),
     country,
-    sector: parseSector(cellText(cells("sector"))),
-    ...readTexts(cells, BUSINESS_TEXTS),
+    sector: parseSector(cellText(cellOf("sector"))),
+    ...readTexts(cellOf, BUSINESS_TEXTS),
   };
 }
 

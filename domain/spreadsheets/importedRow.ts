@@ -96,14 +96,14 @@ const READERS = {
 
 /** Reads the fields' texts of a row, by name. @param readers for fields with their own rules */
 export function readTexts<Fields extends Readonly<Record<string, ImportedText>>>(
-  cells: (column: keyof Fields & string) => Cell,
+  cellOf: (column: keyof Fields & string) => Cell,
   fields: Fields,
   readers: { [Name in keyof Fields]?: ReadCell } = {},
 ): Texts<Fields, "name"> {
   const texts = Object.entries(fields).map(([name, field]) => {
     const read =
       readers[name] ?? ((cell: Cell) => READERS[field.format](cell, field as ImportRule));
-    return [name, read(cells(name))] as const;
+    return [name, read(cellOf(name))] as const;
   });
   return Object.fromEntries(texts) as Texts<Fields, "name">;
 }

@@ -40,13 +40,13 @@ const refuse: (error: ClientImportError) => never = refuseRow;
  * invalid balance or day (docs/rules/clients-and-products.md#opening-balances).
  */
 export function readOpeningBalance(
-  cells: (column: OpeningColumn) => Cell,
+  cellOf: (column: OpeningColumn) => Cell,
   { today, refusal }: OpeningRules,
 ): OpeningBalance {
-  const openingBalance = parseBalance(cells("openingBalance"));
+  const openingBalance = parseBalance(cellOf("openingBalance"));
   if (openingBalance === 0) return { openingBalance: null, openingDate: null };
   if (refusal !== null) refuse(refusal);
-  const openingDate = parseBalanceDay(cells("openingDate")) ?? today;
+  const openingDate = parseBalanceDay(cellOf("openingDate")) ?? today;
   if (openingDate > today) refuse("BALANCE_DATE_AFTER_TODAY");
   return { openingBalance, openingDate };
 }

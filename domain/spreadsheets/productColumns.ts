@@ -52,7 +52,7 @@ export function formatExportedRate(tva: number | null): string | null {
 }
 
 /** The columns that a product sheet must have. */
-export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];
+export const PRODUCT_REQUIRED_COLUMNS = ["name", "price"] as const satisfies ProductColumn[];
 
 /** The values of the two example rows of the template. */
 export const PRODUCT_EXAMPLES: Readonly<Record<ProductColumn, Examples>> = {

@@ -31,7 +31,7 @@ export interface ImportedProduct extends Texts<ProductTexts, "name"> {
   g50Line: G50Line | null;
 }
 
-type Cells = (column: ProductColumn) => Cell;
+type CellOf = (column: ProductColumn) => Cell;
 
 const refuse: (error: ProductImportError) => never = refuseRow;
 
@@ -41,26 +41,28 @@ const refuse: (error: ProductImportError) => never = refuseRow;
  *
  * @returns the product, or the first error of the row
  */
-export function readProductRow(cells: Cells): { record: ImportedProduct } | { error: ImportError } {
-  return readRow(() => parseProduct(cells));
+export function readProductRow(
+  cellOf: CellOf,
+): { record: ImportedProduct } | { error: ImportError } {
+  return readRow(() => parseProduct(cellOf));
 }
 
-function parseProduct(cells: Cells): ImportedProduct {
-  const name = cellText(cells("name")) ?? refuse("NAME_REQUIRED");
-  const type = parseProductType(cellText(cells("type")));
+function parseProduct(cellOf: CellOf): ImportedProduct {
+  const name = cellText(cellOf("name")) ?? refuse("NAME_REQUIRED");
+  const type = parseProductType(cellText(cellOf("type")));
   return {
     type,
     name: limitLength(name, PRODUCT_LIMITS.name, "NAME_TOO_LONG"),
-    ...readTexts(cells, PRODUCT_TEXTS, {
+    ...readTexts(cellOf, PRODUCT_TEXTS, {
       reference: (cell) => parseReference(cell, type),
       unit: (cell) => parseUnit(cellText(cell)),
     }),
-    price: parsePrice(cells("price"), "PRICE_INVALID") ?? refuse("PRICE_REQUIRED"),
-    visibility: parseVisibility(cellText(cells("visibility")), type),
-    stampDuty: parsePrice(cells("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
-    vatRate: parseRate(cells("vatRate")),
-    nature: parseNature(cellText(cells("nature")), type),
-    g50Line: parseBox(cellText(cells("g50Line"))),
+    price: parsePrice(cellOf("price"), "PRICE_INVALID") ?? refuse("PRICE_REQUIRED"),
+    visibility: parseVisibility(cellText(cellOf("visibility")), type),
+    stampDuty: parsePrice(cellOf("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
+    vatRate: parseRate(cellOf("vatRate")),
+    nature: parseNature(cellText(cellOf("nature")), type),
+    g50Line: parseBox(cellText(cellOf("g50Line"))),
   };
 }
 

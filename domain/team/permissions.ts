@@ -6,22 +6,22 @@ export type Role = (typeof ROLES)[number];
 
 const OWNER = ["BUSINESS_OWNER"] as const;
 const MANAGERS = [...OWNER, "MANAGER"] as const;
-const SELLERS = [...MANAGERS, "SALES"] as const;
-const READERS = [...MANAGERS, "ACCOUNTANT"] as const;
+const MANAGERS_AND_SELLERS = [...MANAGERS, "SALES"] as const;
+const MANAGERS_AND_ACCOUNTANTS = [...MANAGERS, "ACCOUNTANT"] as const;
 
 /** The roles that hold each permission. `records` are clients and products. */
 const ROLES_WITH_PERMISSION = {
   // Quotations and purchase orders.
   "quotations.read": ROLES,
-  "quotations.write": SELLERS,
-  "quotations.archive": SELLERS,
+  "quotations.write": MANAGERS_AND_SELLERS,
+  "quotations.archive": MANAGERS_AND_SELLERS,
   "quotations.delete": MANAGERS,
   // Sales invoices and credit notes.
   "invoices.read": ROLES,
-  "invoices.write": SELLERS,
-  "invoices.archive": SELLERS,
+  "invoices.write": MANAGERS_AND_SELLERS,
+  "invoices.archive": MANAGERS_AND_SELLERS,
   "invoices.delete": MANAGERS,
-  "invoices.issue": SELLERS,
+  "invoices.issue": MANAGERS_AND_SELLERS,
   /**
    * Issuing despite warnings, where the organization reserves it; elsewhere everyone who may issue.
    */
@@ -29,12 +29,12 @@ const ROLES_WITH_PERMISSION = {
   "invoices.cancel": MANAGERS,
   "payments.read": ROLES,
   /** Recording and applying payments, and cancelling one's own payment soon afterwards. */
-  "payments.write": SELLERS,
+  "payments.write": MANAGERS_AND_SELLERS,
   /** Cancelling payments, refunds, write-offs and opening debts. */
   "payments.correct": MANAGERS,
   "records.read": ROLES,
-  "records.write": SELLERS,
-  "records.archive": SELLERS,
+  "records.write": MANAGERS_AND_SELLERS,
+  "records.archive": MANAGERS_AND_SELLERS,
   "records.delete": MANAGERS,
   "records.import": MANAGERS,
   /** Lists as spreadsheet and PDF files. */
@@ -42,24 +42,24 @@ const ROLES_WITH_PERMISSION = {
   /** The user's own saved views. */
   "views.write": ROLES,
   /** The dashboard and its statistics. */
-  "reports.read": READERS,
-  "declarations.read": READERS,
+  "reports.read": MANAGERS_AND_ACCOUNTANTS,
+  "declarations.read": MANAGERS_AND_ACCOUNTANTS,
   /** The class of issued lines, the values entered in declarations, and the VAT basis. */
-  "declarations.write": READERS,
+  "declarations.write": MANAGERS_AND_ACCOUNTANTS,
   /** Closing a month: nothing dated in it changes afterwards. */
-  "periods.close": READERS,
+  "periods.close": MANAGERS_AND_ACCOUNTANTS,
   "periods.reopen": OWNER,
   /** The history of records and of members, and the continuity of numbers. */
-  "history.read": READERS,
+  "history.read": MANAGERS_AND_ACCOUNTANTS,
   "organization.read": ROLES,
   /** Its details, number formats, stamp duty scale, looks and images. */
   "organization.write": MANAGERS,
   /** All data of the organization as an archive. */
-  "organization.export": READERS,
+  "organization.export": MANAGERS_AND_ACCOUNTANTS,
   /** Checks the chain of seals (docs/rules/issuing.md#the-chain). */
-  "conformity.read": READERS,
+  "conformity.read": MANAGERS_AND_ACCOUNTANTS,
   /** The chain of seals as a file for an auditor. */
-  "auditFile.read": READERS,
+  "auditFile.read": MANAGERS_AND_ACCOUNTANTS,
   "people.manage": MANAGERS,
   /** The sign-in of members: requiring two-step sign-in of all, and resetting a member's. */
   "security.manage": OWNER,
@@ -85,7 +85,7 @@ export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 type DocumentFamily = "quotations" | "invoices";
 
-const FAMILY_OF = {
+const FAMILY_OF_KIND = {
   QUOTATION: "quotations",
   PURCHASE_ORDER: "quotations",
   SALES_INVOICE: "invoices",
@@ -94,7 +94,7 @@ const FAMILY_OF = {
 
 /** The permission that an action on documents of a kind needs: `invoices.write`. */
 export function documentPermission(action: DocumentAction, kind: DocumentKind): Permission {
-  return `${FAMILY_OF[kind]}.${action}`;
+  return `${FAMILY_OF_KIND[kind]}.${action}`;
 }
 
 /**

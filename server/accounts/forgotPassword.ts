@@ -17,6 +17,7 @@ import { hashToken } from "./tokenHash.ts";
 import { deleteTwoStep, isTwoStepOn } from "./twoStep/twoStepStore.ts";
 import { findUser, findUserByEmail, updateUser, markAddressVerified, type User } from "./store.ts";
 
+/** Milliseconds. */
 const HOUR = 3_600_000;
 
 type ResetResult = { challenge: string } | { user: User | undefined };

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { createRateLimiter } from "../http/limits.ts";
 import { createAddressLimiter, consumeLimiterKeys } from "./addressLimiter.ts";
 
+/** Seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 

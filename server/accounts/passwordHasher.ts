@@ -9,7 +9,7 @@ import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
  * The threads that run Argon2. They are not those of libuv's pool, which zlib, fs and dns share.
  */
 const THREAD_COUNT = 2;
-/** Milliseconds. */
+/** Milliseconds that hashing one password may take. */
 const TIMEOUT = 20_000;
 /** Milliseconds until a refusal is sent. */
 const REFUSAL_DELAY = 1_000;

@@ -9,6 +9,7 @@ import * as store from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
 import { hashToken } from "./tokenHash.ts";
 
+/** Milliseconds. */
 const DAY = 24 * 3600 * 1000;
 const REFRESH_LIFETIME = 30 * DAY;
 

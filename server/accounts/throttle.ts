@@ -6,6 +6,7 @@ import { createLinkThrottle, type LinkThrottle } from "./linkThrottle.ts";
 import { type CountedAttempt, createSessionThrottle } from "./sessionThrottle.ts";
 import { hashToken } from "./tokenHash.ts";
 
+/** Seconds. */
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -109,7 +110,7 @@ const originKeys = ({ address, device }: Origin) => ({
 });
 
 /** Rate limits of sign-in, registration and mailed links. */
-export function signInThrottle(pool: Pool): SignInThrottle {
+export function createSignInThrottle(pool: Pool): SignInThrottle {
   const perAccountAndOrigin = createRateLimiter(pool, "both", ACCOUNT_AND_ORIGIN_LIMIT);
   const known = createRateLimiter(pool, "known", KNOWN_ORIGIN_RECORD);
   const perAccount = createRateLimiter(pool, "account", ACCOUNT_LIMIT);

@@ -9,6 +9,7 @@ import { hashToken } from "./tokenHash.ts";
 import { verificationMail } from "./verificationMail.ts";
 import * as store from "./verificationStore.ts";
 
+/** Milliseconds. */
 const LINK_LIFETIME = 3 * 24 * 3_600_000;
 
 /** Mails a new link to the user's address. @throws MailFailed */

@@ -9,7 +9,7 @@ import { createApiKeySecret, formatApiKey } from "../http/apiKeys.ts";
 import { lockTeam } from "../team/roles.ts";
 import * as store from "./store.ts";
 
-const keyLimitReached = () =>
+const keyLimitReachedError = () =>
   new ApiError("API_KEY_LIMIT_REACHED", {
     message: `An organization has at most ${API_KEY_LIMITS.perOrganization} API keys: remove one first`,
   });
@@ -30,7 +30,8 @@ export async function createApiKey(
   const { own } = await lockTeam(tx);
   if (!hasPermission(own, "apiKeys.manage")) throw new ApiError("FORBIDDEN");
   await store.lockApiKeys(tx);
-  if ((await store.countApiKeys(tx)) >= API_KEY_LIMITS.perOrganization) throw keyLimitReached();
+  if ((await store.countApiKeys(tx)) >= API_KEY_LIMITS.perOrganization)
+    throw keyLimitReachedError();
   const { secret, hash } = createApiKeySecret();
   const added = { name, role, expires_at: end, secret_hash: hash };
   const id = await store.insertApiKey(tx, added).catch((error: unknown) => {

@@ -13,7 +13,7 @@ export interface BackupArchive {
   close(): void;
 }
 
-function damagedBackup(file: string, why: string, cause?: unknown): UserFacingError {
+function damagedBackupError(file: string, why: string, cause?: unknown): UserFacingError {
   return new UserFacingError(`${file} is not a whole backup of Daftar: ${why}.`, { cause });
 }
 
@@ -21,7 +21,7 @@ async function openZip(file: string): Promise<ZipFile> {
   try {
     return await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
   } catch (error) {
-    throw damagedBackup(file, (error as Error).message, error);
+    throw damagedBackupError(file, (error as Error).message, error);
   }
 }
 
@@ -60,6 +60,6 @@ export async function openBackup(file: string): Promise<BackupArchive> {
     return archive;
   } catch (error) {
     zip.close();
-    throw damagedBackup(file, (error as Error).message, error);
+    throw damagedBackupError(file, (error as Error).message, error);
   }
 }

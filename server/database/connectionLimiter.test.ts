@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionLimiter, SlowQueueFull } from "./connectionLimiter.ts";
+import { createConnectionLimiter, SlowQueueFull } from "./connectionLimiter.ts";
 import { LimiterQueueFull } from "./perTenantLimiter.ts";
 
 const CONNECTIONS = 8;
@@ -8,7 +8,7 @@ const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work of organizations, each of one user, that runs until `end` is called. */
 function createWork() {
-  const limiter = connectionLimiter(CONNECTIONS);
+  const limiter = createConnectionLimiter(CONNECTIONS);
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const running: string[] = [];
   const start = (enterpriseId: string, isSlow: boolean, userId = enterpriseId) =>

@@ -43,7 +43,7 @@ export interface ConnectionLimiter {
  *
  * @param connections the size of the pool
  */
-export function connectionLimiter(connections: number): ConnectionLimiter {
+export function createConnectionLimiter(connections: number): ConnectionLimiter {
   const byOwner = perUserAndTenantLimiter(OWNER_LIMITS);
   const slowByOwner = perUserAndTenantLimiter(OWNER_SLOW_LIMITS);
   const maxRunning = Math.max(1, Math.floor(connections / 2));

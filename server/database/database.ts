@@ -3,7 +3,7 @@ import { escapeLiteral, Pool, types, type PoolConfig } from "pg";
 import { APP_ROLE } from "./appRole.ts";
 import {
   type ConnectionLimiter,
-  connectionLimiter,
+  createConnectionLimiter,
   type ConnectionOwner,
 } from "./connectionLimiter.ts";
 import { awaitPipelined, type Queries, sendQueriesTogether, statementsOn } from "./queries.ts";
@@ -119,7 +119,7 @@ export function openDatabase(
     types: { getTypeParser: typeParser as typeof types.getTypeParser },
   };
   const pool = openPool(settings, onError);
-  const limiter = connectionLimiter(settings.max ?? POOL_SIZE);
+  const limiter = createConnectionLimiter(settings.max ?? POOL_SIZE);
 
   function runUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
     const text = `${begin}; ${scopeSql(scope)}`;

@@ -1,10 +1,10 @@
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 
-/** The source of a declared amount: a document, or a payment that collects a part of it. */
+/** The document of a declared amount, and the document or payment that makes its VAT due. */
 type PostingSource = Pick<DuePosting, "documentId" | "date" | "by">;
 
 /**
- * Groups postings by document, by the payment that makes them due if there is one, and by day; the earliest first.
+ * Groups postings by document, by the document or payment that makes them due, and by day; the earliest first.
  *
  * @param kindOf postings of one document with different results go into different groups
  */

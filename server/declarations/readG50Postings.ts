@@ -57,7 +57,7 @@ async function readDeclaredPostings(
   return readDuePostings(tx, month, await readVatTerms(tx, month));
 }
 
-/** The documents of a box, and the payments that made their VAT due; the earliest first. */
+/** The documents of a box, and the documents or payments that made their VAT due; the earliest first. */
 export async function readG50Postings(
   tx: Transaction,
   { month, line, page, limit }: PostingQuery,

@@ -5,7 +5,7 @@ import { notFound } from "../http/apiError.ts";
 import { presentIssueState } from "./present.ts";
 import * as store from "./store.ts";
 
-function presentLink(record: store.LinkRecord): DocumentLink {
+function presentLink(record: store.LinkedDocumentRecord): DocumentLink {
   return {
     id: record.id,
     numero: record.number,

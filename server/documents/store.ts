@@ -108,7 +108,7 @@ export const shownClient = sql`case document.status when 'DRAFT'
 
 const MAX_CONVERSIONS = 100;
 
-const LINK_COLUMNS = [
+const LINKED_DOCUMENT_COLUMNS = [
   "id",
   "number",
   "kind",
@@ -120,21 +120,24 @@ const LINK_COLUMNS = [
   "cancelled_at",
   "deleted_at",
 ] as const satisfies (keyof DocumentRecord)[];
-export type LinkRecord = Pick<DocumentRecord, (typeof LINK_COLUMNS)[number]>;
+export type LinkedDocumentRecord = Pick<DocumentRecord, (typeof LINKED_DOCUMENT_COLUMNS)[number]>;
 
 function selectLinks({ db, enterpriseId }: Transaction) {
-  return db.selectFrom("document").select(LINK_COLUMNS).where("enterprise_id", "=", enterpriseId);
+  return db
+    .selectFrom("document")
+    .select(LINKED_DOCUMENT_COLUMNS)
+    .where("enterprise_id", "=", enterpriseId);
 }
 
 export function findLink(
   tx: Transaction,
   id: string,
-): Promise<(LinkRecord & { source_id: string | null }) | undefined> {
+): Promise<(LinkedDocumentRecord & { source_id: string | null }) | undefined> {
   return selectLinks(tx).select("source_id").where("id", "=", id).executeTakeFirst();
 }
 
 /** Finds the newest documents that were converted from this one, archived ones included. */
-export function findConversions(tx: Transaction, id: string): Promise<LinkRecord[]> {
+export function findConversions(tx: Transaction, id: string): Promise<LinkedDocumentRecord[]> {
   return selectLinks(tx)
     .where("source_id", "=", id)
     .orderBy("created_at", "desc")

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { accessTokens } from "./tokens.ts";
+import { createAccessTokens } from "./tokens.ts";
 
-const tokens = accessTokens("a secret of at least thirty-two letters");
+const tokens = createAccessTokens("a secret of at least thirty-two letters");
 const claims = {
   userId: "00000000-0000-4000-8000-000000000001",
   sid: "00000000-0000-4000-8000-000000000002",

@@ -3,6 +3,7 @@ import { SignJWT } from "jose/jwt/sign";
 import { jwtVerify } from "jose/jwt/verify";
 import { z } from "zod";
 
+/** Seconds. */
 const HOUR = 3600;
 
 const claimsShape = z.object({
@@ -49,7 +50,7 @@ function cacheVerifiedTokens(verify: (token: string) => Promise<Claims | null>) 
 }
 
 /** Access tokens signed with HS256 and the installation's secret. */
-export function accessTokens(secret: string): AccessTokens {
+export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {
     issue: (claims) =>

@@ -27,6 +27,7 @@ const MAX_WAITING_IMAGES = 8;
 
 /** In milliseconds: longer than the decoder's own limit. */
 const TIMEOUT = 20_000;
+/** In milliseconds. */
 const IDLE_TIMEOUT = 30_000;
 
 const SCRIPT = new URL("imageWorker.ts", import.meta.url);

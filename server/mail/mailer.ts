@@ -41,6 +41,7 @@ export interface MailSettings {
   timeout?: number;
 }
 
+/** Milliseconds that one mail may take, by default. */
 const TIMEOUT = 30_000;
 
 const CONNECTION_OPTIONS = {

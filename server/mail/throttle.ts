@@ -11,6 +11,7 @@ import { ApiError } from "../http/apiError.ts";
 import { createRateLimiter } from "../http/limits.ts";
 import type { MailLimits } from "./limits.ts";
 
+/** Seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 

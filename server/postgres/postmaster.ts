@@ -7,6 +7,7 @@ import type { PostgresPaths } from "./paths.ts";
 import type { Runner } from "./runner.ts";
 import { serverArguments } from "./settings.ts";
 
+/** Milliseconds. */
 const POLL_INTERVAL = 5;
 const MAX_LOG_BYTES = 5_000_000;
 

@@ -4,6 +4,7 @@ import type { PostgresPaths } from "./paths.ts";
 import { startPostmaster } from "./postmaster.ts";
 import type { Runner } from "./runner.ts";
 
+/** Milliseconds before a restart: after the first failure, and at most. */
 const INITIAL_BACKOFF = 50;
 const MAX_BACKOFF = 5_000;
 

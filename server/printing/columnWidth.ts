@@ -7,7 +7,7 @@ const INSETS = 1.6;
 /** The text size of list.typ, 7 points, in millimetres. */
 const EM = 2.47;
 
-/** Upper bounds of the width of a character in IBM Plex Sans, in em. */
+/** Upper bounds of the width of a character in IBM Plex Sans, in em: narrow, usual, capital and wide characters. */
 const NARROW_WIDTH = 0.42;
 const USUAL_WIDTH = 0.6;
 const CAPITAL_WIDTH = 0.73;

@@ -13,7 +13,7 @@ import { directionOf } from "#domain/text/language.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 
 import { amountInWords, totalRows } from "./amounts.ts";
-import { linesData } from "./documentLines.ts";
+import { documentLinesData } from "./documentLines.ts";
 import { formatChequeMention } from "./formatChequeMention.ts";
 import { footerData } from "./footer.ts";
 import { LABELS, labelsOf } from "./labels.ts";
@@ -68,7 +68,7 @@ export function documentData(document: PrintedDocument) {
     },
     footer: footerData(document),
     ...marksOf(document),
-    ...linesData(document),
+    ...documentLinesData(document),
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(conditionsOfDocument(looks, document), page),
     amountInWords: amountInWords(document),

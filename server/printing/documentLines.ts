@@ -28,7 +28,7 @@ const MAX_UNBROKEN_LINE = { characters: 700, paragraphs: 8 };
 type LineData = ReturnType<typeof lineData>;
 
 /** The lines of document.typ, the visible columns, and the lengths of the longest texts. */
-export function linesData(document: PrintedDocument) {
+export function documentLinesData(document: PrintedDocument) {
   const { lines: printed, language, looks } = document;
   const lines = printed.map((line) => lineData(line, language, looks));
   return { lines, columns: columnsOf(document), widest: maxTextLengths(lines) };

@@ -23,14 +23,14 @@ export const DUE_DAY = sql`coalesce(movement.promised_on, movement.due_on, movem
 const isInEffectOn = (asOf: Day) => sql`settlement.settled_on <= ${asOf}::date
      and (settlement.ended_on is null or settlement.ended_on > ${asOf}::date)`;
 
-const settledAmountOn = (end: "debit_id" | "credit_id", asOf: Day) => sql`(
+const settledAmountOfMovement = (end: "debit_id" | "credit_id", asOf: Day) => sql`(
   select sum(settlement.amount) from settlement
    where settlement.enterprise_id = movement.enterprise_id
      and ${sql.ref(`settlement.${end}`)} = movement.id and ${isInEffectOn(asOf)})`;
 
 /** Computes the open amount of a movement on a day. For one client's movements: it uses an index on each side. */
 export const openAmountOn = (asOf: Day): RawBuilder<number> => sql`movement.amount - coalesce(
-  case movement.side when 'DEBIT' then ${settledAmountOn("debit_id", asOf)} else ${settledAmountOn("credit_id", asOf)} end, 0)`;
+  case movement.side when 'DEBIT' then ${settledAmountOfMovement("debit_id", asOf)} else ${settledAmountOfMovement("credit_id", asOf)} end, 0)`;
 
 /** Selects the settled amount of each movement of the organization on a day (`id`, `amount`), in one pass. */
 export const settledAmountsOn = (enterpriseId: string, asOf: Day): RawBuilder<unknown> => sql`(

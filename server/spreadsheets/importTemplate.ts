@@ -2,13 +2,13 @@ import {
   CLIENT_COLUMNS,
   CLIENT_EXAMPLES,
   CLIENT_HEADERS,
-  CLIENT_REQUIRED,
+  CLIENT_REQUIRED_COLUMNS,
 } from "#domain/spreadsheets/clientColumns.ts";
 import {
   PRODUCT_COLUMNS,
   PRODUCT_EXAMPLES,
   PRODUCT_HEADERS,
-  PRODUCT_REQUIRED,
+  PRODUCT_REQUIRED_COLUMNS,
 } from "#domain/spreadsheets/productColumns.ts";
 import type { Examples } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { SheetKind } from "./kinds.ts";
@@ -22,12 +22,12 @@ interface Column {
 const COLUMNS: Record<SheetKind, Column[]> = {
   clients: CLIENT_COLUMNS.map((column) => ({
     header: CLIENT_HEADERS[column],
-    required: CLIENT_REQUIRED.some((each) => each === column),
+    required: CLIENT_REQUIRED_COLUMNS.some((each) => each === column),
     examples: CLIENT_EXAMPLES[column],
   })),
   products: PRODUCT_COLUMNS.map((column) => ({
     header: PRODUCT_HEADERS[column],
-    required: PRODUCT_REQUIRED.some((each) => each === column),
+    required: PRODUCT_REQUIRED_COLUMNS.some((each) => each === column),
     examples: PRODUCT_EXAMPLES[column],
   })),
 };

@@ -4,7 +4,7 @@ import { type ImportedClient, readClientRow } from "#domain/spreadsheets/clientI
 import {
   CLIENT_COLUMN_NAMES,
   CLIENT_HEADERS,
-  CLIENT_REQUIRED,
+  CLIENT_REQUIRED_COLUMNS,
   CLIENT_WIRE_NAMES,
   guessClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
@@ -21,7 +21,7 @@ import { type ImportedProduct, readProductRow } from "#domain/spreadsheets/produ
 import {
   PRODUCT_COLUMN_NAMES,
   PRODUCT_HEADERS,
-  PRODUCT_REQUIRED,
+  PRODUCT_REQUIRED_COLUMNS,
   PRODUCT_WIRE_NAMES,
 } from "#domain/spreadsheets/productColumns.ts";
 import { readCountries } from "../countries/countryList.ts";
@@ -51,7 +51,7 @@ export type ReadingRules = { kind: "clients"; opening: OpeningRules } | { kind: 
 export const SHEET_COLUMNS: Readonly<Record<SheetKind, TableColumns<string>>> = {
   clients: {
     names: CLIENT_COLUMN_NAMES,
-    required: CLIENT_REQUIRED,
+    required: CLIENT_REQUIRED_COLUMNS,
     headers: CLIENT_HEADERS,
     wireNames: CLIENT_WIRE_NAMES,
     defaults: ["type"],
@@ -61,7 +61,7 @@ export const SHEET_COLUMNS: Readonly<Record<SheetKind, TableColumns<string>>> = 
   },
   products: {
     names: PRODUCT_COLUMN_NAMES,
-    required: PRODUCT_REQUIRED,
+    required: PRODUCT_REQUIRED_COLUMNS,
     headers: PRODUCT_HEADERS,
     wireNames: PRODUCT_WIRE_NAMES,
     defaults: ["type", "stampDuty"],

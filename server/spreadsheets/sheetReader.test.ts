@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import type { UploadedFile, UploadedFiles } from "../http/files.ts";
-import { sheetReader } from "./sheetReader.ts";
+import { createSheetReader } from "./sheetReader.ts";
 
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -25,7 +25,7 @@ async function productList() {
 }
 
 test("a user with several organizations has one file read at a time, and another user's is read beside it", async () => {
-  const sheets = sheetReader(() => undefined);
+  const sheets = createSheetReader(() => undefined);
   const upload = await productList();
   const read = (enterpriseId: string, userId: string) =>
     sheets.read({ enterpriseId, userId }, upload);

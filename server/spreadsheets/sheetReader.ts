@@ -101,7 +101,7 @@ function chosenValues(kind: SheetKind, values: Upload<SheetKind>["values"]) {
 }
 
 /** @param log called when a worker thread is terminated */
-export function sheetReader(log: (message: string) => void): SheetReader {
+export function createSheetReader(log: (message: string) => void): SheetReader {
   const byOwner = perUserAndTenantLimiter(LIMIT_PER_OWNER);
   const pool = createPool<ReaderJob, ReadResult>({
     script: SCRIPT,

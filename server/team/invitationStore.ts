@@ -35,7 +35,7 @@ export function findInvitationByToken(
     .executeTakeFirst();
 }
 
-interface NewInvitation extends Pick<
+interface InvitationToSave extends Pick<
   InvitationRow,
   "email" | "email_key" | "role" | "token_hash" | "mailed" | "expires_at"
 > {}
@@ -43,7 +43,7 @@ interface NewInvitation extends Pick<
 /** Inserts an invitation by the transaction's user, or replaces that to the same address. */
 export function saveInvitation(
   { db, enterpriseId, userId }: Transaction,
-  invitation: NewInvitation,
+  invitation: InvitationToSave,
 ): Promise<InvitationRow> {
   const written = { ...invitation, invited_by: userId };
   return db

@@ -16,7 +16,9 @@ import { presentNewInvitation } from "./present.ts";
 import { lockTeam, requireGrantableRole } from "./roles.ts";
 import { findEnterprise, isMemberAddress } from "./store.ts";
 
+/** Seconds. */
 const DAY = 24 * 3600;
+/** Milliseconds. */
 const LINK_LIFETIME = 7 * DAY * 1000;
 /** Limits the links that an organization is shown to copy where no mail server is configured. */
 const SHOWN_LINKS_LIMIT = { points: 200, duration: DAY };

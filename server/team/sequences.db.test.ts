@@ -40,11 +40,11 @@ interface Step {
   role: Role;
 }
 
-const person = fc.nat({ max: PEOPLE_COUNT - 1 });
-const step: fc.Arbitrary<Step> = fc.record({
+const anyPerson = fc.nat({ max: PEOPLE_COUNT - 1 });
+const anyStep: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom("invite", "invite", "accept", "accept", "changeRole", "remove", "leave"),
-  actor: person,
-  target: person,
+  actor: anyPerson,
+  target: anyPerson,
   role: fc.constantFrom(...ROLES),
 });
 
@@ -178,7 +178,7 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
 }
 
 test("there is always an owner, and nobody holds another role than was granted", async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), runSteps), {
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), runSteps), {
     numRuns: 25,
   });
 });

@@ -10,6 +10,7 @@ import { ensureBuilt } from "../../launch/build.mjs";
 import { nodeBinary } from "../../launch/install.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Milliseconds. */
 const START_TIMEOUT = 180_000;
 
 /** A running program. */

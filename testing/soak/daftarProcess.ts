@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN_FILE = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+/** Milliseconds. */
 const START_TIMEOUT = 60_000;
 
 /** A Daftar in its own process group, which can be killed and restarted. */

@@ -9,6 +9,7 @@ import { freePort } from "./daftarProcess.ts";
 import type { Programs } from "./debianPackages.ts";
 
 const NODES = ["one", "two", "three"];
+/** Milliseconds. */
 const READY_TIMEOUT = 120_000;
 
 interface Node {

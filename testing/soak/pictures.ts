@@ -6,7 +6,7 @@ import type { DaftarProcess } from "./daftarProcess.ts";
 
 const UPLOADS = 30;
 const ROUNDS = 3;
-/** Milliseconds. */
+/** Milliseconds of the measurements without and during the uploads. */
 const IDLE_TIME = 4_000;
 const ATTACK_TIME = 8_000;
 

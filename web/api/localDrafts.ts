@@ -11,6 +11,7 @@ const KEY_PREFIX = "draft:";
 /** Maximum characters of a draft; local storage holds about five million per origin. */
 const MAX_DRAFT_LENGTH = 600_000;
 const MAX_DRAFT_COUNT = 12;
+/** Milliseconds. */
 const MAX_DRAFT_AGE = 30 * 86_400_000;
 /** Milliseconds of debounce before a draft is written. */
 const DEBOUNCE_MS = 400;

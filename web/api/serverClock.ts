@@ -1,3 +1,4 @@
+/** Milliseconds. */
 const DAY = 86_400_000;
 
 /** Milliseconds that the server's clock is ahead of this device's clock. */

@@ -7,7 +7,7 @@ import type { TextField, Texts } from "#domain/records/fields.ts";
 import {
   CLIENT_COLUMNS,
   CLIENT_HEADERS,
-  CLIENT_REQUIRED,
+  CLIENT_REQUIRED_COLUMNS,
   CLIENT_WIRE_NAMES,
   type ClientColumn,
   type OpeningColumn,
@@ -23,7 +23,7 @@ import { clientName } from "./clientName.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { sectorText } from "./sectors.ts";
 
-const REQUIRED_COLUMNS = CLIENT_REQUIRED.map((column) => ({
+const REQUIRED_COLUMNS = CLIENT_REQUIRED_COLUMNS.map((column) => ({
   field: CLIENT_WIRE_NAMES[column],
   header: CLIENT_HEADERS[column],
 }));

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listEnterprises } from "../api/enterprises.ts";
 
+/** Milliseconds. */
 const MINUTE = 60_000;
 
 /** The key of the user's organizations in the query cache. */

@@ -11,7 +11,7 @@ import {
   formatExportedRate,
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
-  PRODUCT_REQUIRED,
+  PRODUCT_REQUIRED_COLUMNS,
   PRODUCT_WIRE_NAMES,
   type ProductColumn,
 } from "#domain/spreadsheets/productColumns.ts";
@@ -22,7 +22,7 @@ import { productRecords } from "./productRecords.ts";
 import { type ProductText, productText } from "./productText.tsx";
 import { usePriceLabel } from "./usePriceLabel.ts";
 
-const REQUIRED_COLUMNS = PRODUCT_REQUIRED.map((column) => ({
+const REQUIRED_COLUMNS = PRODUCT_REQUIRED_COLUMNS.map((column) => ({
   field: PRODUCT_WIRE_NAMES[column],
   header: PRODUCT_HEADERS[column],
 }));

@@ -10,6 +10,7 @@ import type { User } from "../store.ts";
 import { hashToken } from "../tokenHash.ts";
 import { isTwoStepOn } from "./twoStepStore.ts";
 
+/** Milliseconds. */
 const CHALLENGE_LIFETIME = 600_000;
 
 /** The result of the first step: a session, or the challenge for the second step. */

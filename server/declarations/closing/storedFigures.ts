@@ -4,7 +4,10 @@ import { figureChangesBetween, type DeclaredFigures } from "#domain/declarations
 import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 
-/** `paymentId` is null if the document itself makes the posting due. Amounts are in centimes. */
+/**
+ * `paymentId` is null if a document makes the posting due: the document itself, or a credit note of it, which isn't
+ * stored. Amounts are in centimes.
+ */
 type StoredPosting = [
   documentId: string,
   date: DuePosting["date"],

@@ -5,7 +5,7 @@ import { freshDatabase, type TestDatabase } from "../../../testing/database/data
 import { fillWithRecords } from "../../../testing/records/manyRecords.ts";
 import { vacuum } from "../../../testing/database/vacuum.ts";
 import { listShapeOf, listValuesOf } from "./listParameters.ts";
-import { listStatement } from "./listDocuments.ts";
+import { listStatementOf } from "./listDocuments.ts";
 
 const ENTERPRISE = "a0000000-0000-4000-8000-000000000001";
 
@@ -79,7 +79,7 @@ let pages = 0;
  */
 async function explainPage(parameters: Record<string, string>) {
   const query = documents.list.query.parse(parameters);
-  const { text, parametersOf } = listStatement(listShapeOf(query));
+  const { text, parametersOf } = listStatementOf(listShapeOf(query));
   const name = `page_${(pages += 1)}`;
   const values = parametersOf(listValuesOf({ enterpriseId: ENTERPRISE }, query));
   const { rows } = await client.query({ name, text, values });
@@ -128,7 +128,7 @@ test.each(PAGES_BY_CLIENT)(
   async (parameters) => {
     const query = documents.list.query.parse({ sortBy: "clientName", ...parameters });
     const pageOf = async (skipsClients: boolean) => {
-      const { text, parametersOf } = listStatement({ ...listShapeOf(query), skipsClients });
+      const { text, parametersOf } = listStatementOf({ ...listShapeOf(query), skipsClients });
       const values = parametersOf(listValuesOf({ enterpriseId: ENTERPRISE }, query));
       return (await client.query<object>({ text, values })).rows;
     };

@@ -26,7 +26,7 @@ const isFrequent = ({ filters, summed }: ListShape) =>
 const preparedStatements = new Map<string, ListStatement>();
 
 /** The statement of a shape. A rare one is unnamed, and planned at each execution. */
-export function listStatement(shape: ListShape): ListStatement {
+export function listStatementOf(shape: ListShape): ListStatement {
   const key = JSON.stringify(shape);
   const known = preparedStatements.get(key);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export async function listDocuments(
   query: WordQuery,
 ): Promise<ListResult> {
   const shape = listShapeOf(query);
-  const rows = await queries.execute(listStatement(shape), listValuesOf(queries, query));
+  const rows = await queries.execute(listStatementOf(shape), listValuesOf(queries, query));
   const [first] = rows;
   return {
     documents: rows.filter((row): row is ListedDocument => row.id !== null),

@@ -20,7 +20,7 @@ import { DraftNotice } from "./DraftNotice.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { restoredState, startState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
-import { formTerms } from "./state/formTerms.ts";
+import { termsComputer } from "./state/formTerms.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useClientRefresh } from "./state/useClientRefresh.ts";
@@ -109,7 +109,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   const store = useFormStore(() => opened.state);
   const isLocked = useFormPart(store, ({ locked }) => locked);
   const dropDraft = useDraft(draft, store, null);
-  const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
+  const termsOf = useMemo(() => termsComputer(kind, enterprise), [kind, enterprise]);
   useClientRefresh(store, opened.isRestored);
   const { send, canKeep } = useCreateOrKeepDocument(kind, store, () => {
     const { taxRegime: regime, vatExempt } = termsOf(store.getState().form);

@@ -12,7 +12,7 @@ import classes from "./DocumentEditor.module.css";
 import { useSaveKey } from "./useSaveKey.ts";
 import { useInitialFocus } from "./useInitialFocus.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
-import type { TermsOf } from "./state/formTerms.ts";
+import type { ComputeTerms } from "./state/formTerms.ts";
 import { useFormTerms } from "./state/useFormTerms.ts";
 import { LineEntryForm } from "./lines/LineEntryForm.tsx";
 import { LinesTable } from "./lines/LinesTable.tsx";
@@ -45,7 +45,7 @@ interface DocumentEditorProps {
   store: FormStore;
   schedule: StampDutySchedule;
   /** Returns the tax terms that the form's contents give the document. */
-  termsOf: TermsOf;
+  termsOf: ComputeTerms;
   number: ReactNode;
   /** Shown above the fields. */
   notice?: ReactNode;

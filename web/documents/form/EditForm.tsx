@@ -22,7 +22,7 @@ import { useFormPart } from "./state/formStore.ts";
 import { ConnectionNote } from "./ConnectionNote.tsx";
 import { useEditedDraft } from "./state/useEditedDraft.ts";
 import { useStaleVersion } from "./state/useStaleVersion.ts";
-import { formTerms } from "./state/formTerms.ts";
+import { termsComputer } from "./state/formTerms.ts";
 import { useClientRefresh } from "./state/useClientRefresh.ts";
 import { useSaveForm } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
@@ -59,7 +59,7 @@ export function EditForm(props: EditFormProps) {
   const shown = displayedNumber(kind, numero);
   usePageTitle(null, shown);
   const termsOf = useMemo(
-    () => formTerms(kind, enterprise, document),
+    () => termsComputer(kind, enterprise, document),
     [kind, enterprise, document],
   );
   // A draft of a document shows its client as it is now.

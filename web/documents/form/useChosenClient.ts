@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { clients } from "#calls/clients.ts";
 import { call } from "../../api/call.ts";
-import { type SelectedClient, selectedClient } from "./state/documentForm.ts";
+import { type SelectedClient, toSelectedClient } from "./state/documentForm.ts";
 
 /**
  * The client in the address of a new document, "/devis/create?client=…". Undefined while it loads;
@@ -14,7 +14,7 @@ export function useChosenClient(): SelectedClient | null | undefined {
     queryKey: ["clients", "chosen", id],
     queryFn: async ({ signal }) => {
       const client = await call(clients.get, { params: { id: id ?? "" }, signal });
-      return client.deletedAt === null ? selectedClient(client) : null;
+      return client.deletedAt === null ? toSelectedClient(client) : null;
     },
     enabled: id !== null,
   });

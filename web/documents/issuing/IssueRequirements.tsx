@@ -6,7 +6,7 @@ import { askedItems } from "./askedItems.ts";
 import { useCountsText } from "./IssueFoot.tsx";
 import { countItems } from "./issueGroups.ts";
 import classes from "./issuing.module.css";
-import { missingField } from "./missingField.ts";
+import { missingFieldAt } from "./missingField.ts";
 import { useChecklist } from "./useChecklist.ts";
 
 /** The number of names that fit on one line. */
@@ -21,7 +21,7 @@ export function IssueRequirements({ document: { id, version } }: { document: Doc
   if (data === undefined) return <p className={classes.asked} />;
   const items = askedItems(data, { mayChange: () => true, mayAcceptWarnings: true });
   const names = items.flatMap(({ code, path }) =>
-    missingField(path) === null ? [] : t(`issuing.names.${code as "CLIENT_NIF"}`, code),
+    missingFieldAt(path) === null ? [] : t(`issuing.names.${code as "CLIENT_NIF"}`, code),
   );
   const more = names.length - MAX_NAMED_ITEMS;
   const named =

@@ -1,6 +1,6 @@
 import type { issuing } from "#contract/issuing.ts";
 import type { Reply } from "#contract/operation.ts";
-import { type AskedRecord, type MissingField, missingField } from "./missingField.ts";
+import { type AskedRecord, type MissingField, missingFieldAt } from "./missingField.ts";
 
 export type Checklist = Reply<typeof issuing.checklist>;
 
@@ -24,7 +24,7 @@ export function askedItems(
   { mayChange, mayAcceptWarnings }: UserRights,
 ): AskedItem[] {
   const toAskedItem = (isBlocking: boolean) => (item: Checklist["blocking"][number]) => {
-    const field = missingField(item.path);
+    const field = missingFieldAt(item.path);
     return {
       ...item,
       isBlocking,

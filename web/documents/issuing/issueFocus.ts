@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import type { Checklist } from "./askedItems.ts";
-import { formPathOf, missingField } from "./missingField.ts";
+import { formPathOf, missingFieldAt } from "./missingField.ts";
 
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
@@ -19,7 +19,7 @@ export function focusItem(root: HTMLElement | null, paths: readonly string[]): v
 }
 
 const pathsOf = ({ blocking, warnings }: Checklist) =>
-  [...blocking, ...warnings].flatMap(({ path }) => formPathOf(missingField(path)) ?? []);
+  [...blocking, ...warnings].flatMap(({ path }) => formPathOf(missingFieldAt(path)) ?? []);
 
 /**
  * Returns a function that moves the focus once a new checklist is shown: to the first field that the

@@ -1,5 +1,5 @@
 import { type AskedItem } from "./askedItems.ts";
-import { type AskedRecord, missingField } from "./missingField.ts";
+import { type AskedRecord, missingFieldAt } from "./missingField.ts";
 
 /** The items of one record, with each law that they cite. */
 export interface ItemGroup {
@@ -47,7 +47,7 @@ export interface ItemCounts {
 export function countItems(items: readonly Pick<AskedItem, "path" | "isBlocking">[]): ItemCounts {
   const counts = { required: 0, advisable: 0, toCorrect: 0, toCheck: 0 };
   for (const { path, isBlocking } of items) {
-    const isText = missingField(path) !== null;
+    const isText = missingFieldAt(path) !== null;
     if (isBlocking) counts[isText ? "required" : "toCorrect"] += 1;
     else counts[isText ? "advisable" : "toCheck"] += 1;
   }

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { linePlace, missingField } from "./missingField.ts";
+import { linePlace, missingFieldAt } from "./missingField.ts";
 
 test("an item of a record names the field where it is typed", () => {
-  expect(missingField("client.NIF")).toMatchObject({
+  expect(missingFieldAt("client.NIF")).toMatchObject({
     record: "client",
     field: { format: "digits" },
   });
-  expect(missingField("client.nom")).toMatchObject({ record: "client", field: { max: 200 } });
-  expect(missingField("enterprise.register_commerce")).toMatchObject({
+  expect(missingFieldAt("client.nom")).toMatchObject({ record: "client", field: { max: 200 } });
+  expect(missingFieldAt("enterprise.register_commerce")).toMatchObject({
     record: "enterprise",
     field: { max: 40 },
   });
-  expect(missingField("enterprise.name")?.wire).toBe("name");
-  expect(missingField("enterprise.capitale")).toMatchObject({ field: { format: "digits" } });
+  expect(missingFieldAt("enterprise.name")?.wire).toBe("name");
+  expect(missingFieldAt("enterprise.capitale")).toMatchObject({ field: { format: "digits" } });
 });
 
 test("the reason for 0 % VAT and the check that pays are fields of the document", () => {
-  expect(missingField("vatReason")).toMatchObject({ record: "document", field: { max: 200 } });
+  expect(missingFieldAt("vatReason")).toMatchObject({ record: "document", field: { max: 200 } });
   for (const wire of ["checkNumber", "checkDate", "checkBank"]) {
-    expect(missingField(wire)).toMatchObject({ record: "document", wire });
+    expect(missingFieldAt(wire)).toMatchObject({ record: "document", wire });
   }
 });
 
@@ -31,7 +31,7 @@ test("other items have no field in the dialog", () => {
     "client.color",
     "sourceId",
   ]) {
-    expect(missingField(path)).toBeNull();
+    expect(missingFieldAt(path)).toBeNull();
   }
 });
 

@@ -42,7 +42,7 @@ const FIELDS: Record<AskedRecord, readonly TextField[]> = {
  * The field of the dialog for a checklist item, by the item's path: `client.NIF`, or `vatReason` for the
  * document; null if the dialog has no field for it.
  */
-export function missingField(path: string): MissingField | null {
+export function missingFieldAt(path: string): MissingField | null {
   const [first, name] = path.split(".");
   const isOfParty = first === "client" || first === "enterprise";
   const record: AskedRecord = isOfParty ? first : "document";

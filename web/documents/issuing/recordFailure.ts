@@ -14,7 +14,7 @@ interface RecordFailure {
 }
 
 /** The errors of a failed call, by field of the issue dialog. */
-export function recordFailure(
+export function toRecordFailure(
   error: unknown,
   items: readonly AskedItem[],
   t: TFunction,

@@ -11,7 +11,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { cacheDocument } from "../cacheDocument.ts";
 import { type AskedItem, type Checklist } from "./askedItems.ts";
 import { focusItem, useFocusAfterChecklist } from "./issueFocus.ts";
-import { recordFailure } from "./recordFailure.ts";
+import { toRecordFailure } from "./recordFailure.ts";
 import { useIssueDocument } from "./mutations.ts";
 import { changeDocumentDate, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
 import { issueStepOf, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
@@ -56,7 +56,7 @@ export function useIssueForm(options: IssueFormOptions) {
   const { isBusy, runOnce } = useRunOnce();
 
   const showFailure = async (error: unknown) => {
-    const { errors, elsewhere, cause } = recordFailure(error, items, t);
+    const { errors, elsewhere, cause } = toRecordFailure(error, items, t);
     form.setErrors(errors);
     if (elsewhere !== null) setFailure(t(`issuing.elsewhere.${elsewhere}`));
     else if (Object.keys(errors).length === 0 && !isShownInDialog(error)) {

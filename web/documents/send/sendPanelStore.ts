@@ -1,10 +1,10 @@
 import type { DocumentRow } from "#contract/documents.ts";
 
 const listeners = new Set<() => void>();
-let current: OpenSendPanel | null = null;
+let current: OpenedSendPanel | null = null;
 
 /** The document of the open panel; `openingId` is new at each opening and resets its state. */
-export interface OpenSendPanel {
+export interface OpenedSendPanel {
   document: DocumentRow;
   openingId: number;
 }
@@ -18,7 +18,7 @@ export function openSendPanel(document: DocumentRow | null): void {
   for (const listener of listeners) listener();
 }
 
-export function currentSendPanel(): OpenSendPanel | null {
+export function currentSendPanel(): OpenedSendPanel | null {
   return current;
 }
 

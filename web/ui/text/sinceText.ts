@@ -1,6 +1,7 @@
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Language } from "#domain/text/language.ts";
 
+/** Milliseconds. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

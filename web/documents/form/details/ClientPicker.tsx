@@ -6,7 +6,7 @@ import { isolate } from "#domain/text/isolate.ts";
 import { dinarsInSentence } from "../../../ui/text/dinarsInSentence.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
-import { type SelectedClient, selectedClient } from "../state/documentForm.ts";
+import { type SelectedClient, toSelectedClient } from "../state/documentForm.ts";
 import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
@@ -77,7 +77,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
     if (found === undefined) return;
     // The server doesn't have a client that waits in the outbox, so it can't store the choice.
     if (found.version > 0) remember(found.id);
-    onPick(selectedClient(found));
+    onPick(toSelectedClient(found));
   };
   const { add, isAdding, preload, panel } = useAddClient((added) => {
     setTyped(null);
@@ -86,7 +86,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   const pickCounter = async () => {
     setTyped(null);
     const found = await counter.load();
-    if (found !== null) onPick(selectedClient(found));
+    if (found !== null) onPick(toSelectedClient(found));
   };
   const pickFirst = async () => {
     isLookingUp.current = true;

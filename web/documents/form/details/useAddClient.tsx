@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type SelectedClient, selectedClient } from "../state/documentForm.ts";
+import { type SelectedClient, toSelectedClient } from "../state/documentForm.ts";
 import classes from "../fields/fields.module.css";
 
 const loadPanel = () => import("../../../clients/SearchedClientPanel.tsx");
@@ -33,7 +33,7 @@ export function useAddClient(onAdded: (client: SelectedClient) => void): AddClie
         typed={start.typed}
         opened={opened}
         onClose={() => setOpened(false)}
-        onCreated={(client) => onAdded(selectedClient(client))}
+        onCreated={(client) => onAdded(toSelectedClient(client))}
       />
     </Suspense>
   );

@@ -10,7 +10,7 @@ import { useLanguage } from "../../../ui/language/language.ts";
 import { PageSkeleton } from "../../../ui/feedback/PageSkeleton.tsx";
 import { documentKeys } from "../../queryKeys.ts";
 import type { FormStore } from "../state/formStore.ts";
-import type { TermsOf } from "../state/formTerms.ts";
+import type { ComputeTerms } from "../state/formTerms.ts";
 import classes from "./LivePreview.module.css";
 import { usePreviewBody } from "./usePreviewBody.ts";
 
@@ -21,7 +21,7 @@ const PdfPages = lazy(async () => ({
 interface LivePreviewProps {
   kind: DocumentKind;
   store: FormStore;
-  termsOf: TermsOf;
+  termsOf: ComputeTerms;
   /** The document that is edited. */
   documentId?: string | undefined;
 }

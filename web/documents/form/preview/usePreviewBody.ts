@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from "react";
 import { type DocumentBody, problemOf, requestBodyOf } from "../state/documentForm.ts";
 import type { FormStore } from "../state/formStore.ts";
-import type { TermsOf } from "../state/formTerms.ts";
+import type { ComputeTerms } from "../state/formTerms.ts";
 
 /** Debounce in milliseconds: the page is printed again this long after the last change. */
 const DEBOUNCE_MS = 500;
 
 /** The request body of the form, half a second after its last change; null while it is incomplete. */
-export function usePreviewBody(store: FormStore, termsOf: TermsOf): DocumentBody | null {
+export function usePreviewBody(store: FormStore, termsOf: ComputeTerms): DocumentBody | null {
   const [body, setBody] = useState(() => bodyOf(store, termsOf));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function usePreviewBody(store: FormStore, termsOf: TermsOf): DocumentBody
   return body;
 }
 
-function bodyOf(store: FormStore, termsOf: TermsOf): DocumentBody | null {
+function bodyOf(store: FormStore, termsOf: ComputeTerms): DocumentBody | null {
   const { form } = store.getState();
   if (problemOf(form) !== null) return null;
   const { lines, ...body } = requestBodyOf(form, termsOf(form));

@@ -47,7 +47,7 @@ export interface SelectedClient {
 
 type NamedClient = Pick<Client, "id" | "nom" | "prenom" | "userType" | "vatExemption" | "counter">;
 
-export function selectedClient(client: NamedClient): SelectedClient {
+export function toSelectedClient(client: NamedClient): SelectedClient {
   // The type of a reply has days as plain strings.
   const vatExemption = client.vatExemption as VatExemption | null;
   return { id: client.id, name: clientName(client), vatExemption, counter: client.counter };
@@ -114,7 +114,7 @@ export function formOf(document: Document, language: Language): DocumentForm {
   return {
     numero: document.numero,
     suggestion: null,
-    client: selectedClient(document.client),
+    client: toSelectedClient(document.client),
     date: document.date as Day,
     dueDate: document.dueDate as Day,
     paymentMethod: document.paymentMethod,

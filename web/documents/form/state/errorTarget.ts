@@ -28,7 +28,7 @@ export type ErrorTarget =
   | { line: string };
 
 /** The first field, or else the key of the first line, that has an error; null if none has. */
-export function errorTarget(
+export function findErrorTarget(
   state: Pick<FormState, "fieldErrors" | "lineErrors" | "form">,
 ): ErrorTarget | null {
   const { fieldErrors, lineErrors, form } = state;

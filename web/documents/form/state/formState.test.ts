@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentForm, newForm } from "./documentForm.ts";
-import { errorTarget } from "./errorTarget.ts";
+import { findErrorTarget } from "./errorTarget.ts";
 import type { FormState } from "./documentFormState.ts";
 import { type FormAction, formReducer, restoredState, startState } from "./formState.ts";
 import type { LineEntry } from "../lines/lineEntry.ts";
@@ -327,7 +327,7 @@ describe("errors of the server", () => {
 
   test("the first field of the page that has an error is found, else the first line", () => {
     const findTarget = (errors: Record<string, string>) =>
-      errorTarget(reduceActions(...addLineActions(desk, chair), { type: "setErrors", errors }));
+      findErrorTarget(reduceActions(...addLineActions(desk, chair), { type: "setErrors", errors }));
     expect(findTarget({ notes: "Trop long", dueDate: "Avant la date" })).toEqual({
       field: "dueDate",
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/days/days.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import { newForm, requestBodyOf } from "./documentForm.ts";
-import { formTerms } from "./formTerms.ts";
+import { termsComputer } from "./formTerms.ts";
 
 const REAL = { taxRegimes: [] };
 const IFU = { taxRegimes: [{ regime: "IFU" as const, since: "2026-01-01" as Day }] };
@@ -32,7 +32,7 @@ const EXEMPT = { taxRegime: "REAL", vatExempt: true, canChooseExemption: true };
 const TAXED = { taxRegime: "REAL", vatExempt: null, canChooseExemption: false };
 
 describe("the terms of a new document", () => {
-  const termsOf = formTerms("SALES_INVOICE", REAL);
+  const termsOf = termsComputer("SALES_INVOICE", REAL);
 
   test("follow client and date, and what was chosen", () => {
     expect(termsOf(form)).toEqual(EXEMPT);
@@ -44,8 +44,8 @@ describe("the terms of a new document", () => {
   });
 
   test("offer no exemption under a regime without VAT, nor on a purchase order", () => {
-    expect(formTerms("SALES_INVOICE", IFU)(form)).toEqual({ ...TAXED, taxRegime: "IFU" });
-    expect(formTerms("PURCHASE_ORDER", REAL)(form)).toEqual(TAXED);
+    expect(termsComputer("SALES_INVOICE", IFU)(form)).toEqual({ ...TAXED, taxRegime: "IFU" });
+    expect(termsComputer("PURCHASE_ORDER", REAL)(form)).toEqual(TAXED);
   });
 
   test("are sent as they are shown", () => {
@@ -57,7 +57,7 @@ describe("the terms of a new document", () => {
 });
 
 describe("the terms of a document that was stored as exempt, after the exemption has ended", () => {
-  const termsOf = formTerms("SALES_INVOICE", REAL, storedDocument);
+  const termsOf = termsComputer("SALES_INVOICE", REAL, storedDocument);
 
   test("stay until that is taken back, or its date or client changes", () => {
     const opened = { ...laterForm, vatExempt: true };
@@ -70,7 +70,7 @@ describe("the terms of a document that was stored as exempt, after the exemption
   });
 
   test("stay those of the invoice for its credit note, without a question", () => {
-    const note = formTerms("CREDIT_INVOICE", IFU, { ...storedDocument, sourceId: "F" });
+    const note = termsComputer("CREDIT_INVOICE", IFU, { ...storedDocument, sourceId: "F" });
     expect(note(laterForm)).toEqual({
       taxRegime: "REAL",
       vatExempt: true,

@@ -6,7 +6,7 @@ import { canChooseExemption, vatExemptOf } from "#domain/vat/vatExempt.ts";
 import { regimeByDate } from "../../taxRegime.ts";
 import type { DocumentForm, FormTerms } from "./documentForm.ts";
 
-export type TermsOf = (form: Pick<DocumentForm, "client" | "date" | "vatExempt">) => FormTerms;
+export type ComputeTerms = (form: Pick<DocumentForm, "client" | "date" | "vatExempt">) => FormTerms;
 
 type StoredTerms = Pick<Document, "clientId" | "date" | "sourceId" | "taxRegime" | "vatExempt">;
 
@@ -16,11 +16,11 @@ type StoredTerms = Pick<Document, "clientId" | "date" | "sourceId" | "taxRegime"
  *
  * @param stored the document that is edited
  */
-export function formTerms(
+export function termsComputer(
   kind: DocumentKind,
   enterprise: Pick<Enterprise, "taxRegimes">,
   stored?: StoredTerms,
-): TermsOf {
+): ComputeTerms {
   const regimeOf = regimeByDate(kind, enterprise, stored);
   const before = stored === undefined ? null : { ...stored, date: stored.date as Day };
   const isOfInvoice = kind === "CREDIT_INVOICE" && before !== null && before.sourceId !== null;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { clients } from "#calls/clients.ts";
 import { call } from "../../../api/call.ts";
-import { selectedClient } from "./documentForm.ts";
+import { toSelectedClient } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
 /**
@@ -13,7 +13,7 @@ export function useClientRefresh(store: FormStore, isFormer: boolean): void {
   const { data } = useQuery({
     queryKey: ["clients", "current", id],
     queryFn: async ({ signal }) =>
-      selectedClient(await call(clients.get, { params: { id: id ?? "" }, signal })),
+      toSelectedClient(await call(clients.get, { params: { id: id ?? "" }, signal })),
     enabled: isFormer && id !== undefined,
     staleTime: 0,
     gcTime: 0,

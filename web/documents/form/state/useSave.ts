@@ -9,10 +9,10 @@ import { documentToast } from "../../documentToast.ts";
 import { requestBodyOf, type FormProblem, problemOf } from "./documentForm.ts";
 import { focusField, focusLine, rememberFocus } from "../fields/focusField.ts";
 import type { IssueOutcome } from "../../issuing/useIssue.ts";
-import { errorTarget } from "./errorTarget.ts";
+import { findErrorTarget } from "./errorTarget.ts";
 import type { FormState } from "./documentFormState.ts";
 import type { FormStore } from "./formStore.ts";
-import type { TermsOf } from "./formTerms.ts";
+import type { ComputeTerms } from "./formTerms.ts";
 import { isEntryPending } from "./lineReducer.ts";
 import { focusInvalidInput } from "../../../ui/days/invalidInput.ts";
 import { leaveWithoutConfirmation } from "../../../ui/form/useUnsavedGuard.ts";
@@ -21,7 +21,7 @@ interface SaveOptions {
   kind: DocumentKind;
   mode: "create" | "update";
   store: FormStore;
-  termsOf: TermsOf;
+  termsOf: ComputeTerms;
   /** Null when the document waits in the outbox: it has no number yet. */
   send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document | null>;
   /** Called instead of `onSaved` for a document that waits in the outbox. */
@@ -54,7 +54,7 @@ export function useSaveForm(options: SaveOptions) {
 
   const showErrors = (errors: Readonly<Record<string, string>>) => {
     dispatch({ type: "setErrors", errors });
-    const target = errorTarget(store.getState());
+    const target = findErrorTarget(store.getState());
     if (target !== null && "field" in target) focusField(target.field);
     if (target !== null && "line" in target) requestAnimationFrame(() => focusLine(target.line));
   };
