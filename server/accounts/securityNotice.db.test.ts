@@ -14,21 +14,21 @@ const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
-let mails: MailServer;
+let mailServer: MailServer;
 let api: Api;
 let userCount = 0;
 
 beforeAll(async () => {
-  mails = await startMailServer();
+  mailServer = await startMailServer();
   api = await startApi({
     publicUrl: "https://daftar.example",
-    mail: { smtpUrl: mails.url, mailFrom: "Daftar <no-reply@daftar.example>" },
+    mail: { smtpUrl: mailServer.url, mailFrom: "Daftar <no-reply@daftar.example>" },
   });
 });
 
 afterAll(async () => {
   await api.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 interface CallOrigin {
@@ -59,7 +59,7 @@ async function register(language: "fr" | "en" | "ar" = "fr") {
   const email = `owner${userCount}@example.dz`;
   const body = { email, password: PASSWORD, phone: "0661020304" };
   const { pair, cookie } = await send(accounts.register, body);
-  await mails.nextMailTo(email);
+  await mailServer.nextMailTo(email);
   await verifyAddress(api, pair.accessToken);
   await api.call(pair.accessToken, accounts.updateMe, { body: { language } });
   return { email, token: pair.accessToken, cookie };
@@ -69,7 +69,9 @@ const signIn = (email: string, from: CallOrigin) =>
   send(accounts.login, { email, password: PASSWORD }, from);
 
 const subjectsTo = (email: string) =>
-  mails.mails.filter(({ recipients }) => recipients.includes(email)).map(({ subject }) => subject);
+  mailServer.mails
+    .filter(({ recipients }) => recipients.includes(email))
+    .map(({ subject }) => subject);
 
 const changePassword = (token: string, newPassword: string) =>
   api.call(token, accounts.changePassword, {
@@ -80,7 +82,7 @@ const changePassword = (token: string, newPassword: string) =>
 test("a sign-in from a new device is mailed in the profile's language, with the device", async () => {
   const { email } = await register("en");
   await signIn(email, { agent: FIREFOX, address: "198.51.100.7" });
-  const { subject, text = "" } = await mails.nextMailTo(email);
+  const { subject, text = "" } = await mailServer.nextMailTo(email);
   expect(subject).toBe("Daftar – sign-in from a new device");
   expect(text).toContain("Device: Firefox · Linux");
   expect(text).toMatch(/Time in Algiers: \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/);
@@ -93,14 +95,14 @@ test("the same device again, and one without cookie at a known address, are not 
   await signIn(email, {});
   // A later mail is the next one to arrive, so no notice was sent before it.
   await changePassword(token, "Devis#2027");
-  const { subject } = await mails.nextMailTo(email);
+  const { subject } = await mailServer.nextMailTo(email);
   expect(subject).toBe("Daftar – mot de passe modifié");
 });
 
 test("another browser at a known address is new", async () => {
   const { email } = await register("ar");
   await signIn(email, { agent: FIREFOX });
-  const { subject, text } = await mails.nextMailTo(email);
+  const { subject, text } = await mailServer.nextMailTo(email);
   expect(subject).toBe("دفتر – تسجيل دخول من جهاز جديد");
   expect(text).toContain("الجهاز: Firefox · Linux");
 });
@@ -108,10 +110,10 @@ test("another browser at a known address is new", async () => {
 test("a reset password is mailed", async () => {
   const { email } = await register();
   await api.call(null, accounts.forgotPassword, { body: { email } });
-  const { text = "" } = await mails.nextMailTo(email);
+  const { text = "" } = await mailServer.nextMailTo(email);
   const token = /token=([\w-]{43})/.exec(text)?.[1] ?? "";
   await api.call(null, accounts.confirmReset, { body: { token, newPassword: "Devis#2027" } });
-  expect((await mails.nextMailTo(email)).subject).toBe("Daftar – mot de passe modifié");
+  expect((await mailServer.nextMailTo(email)).subject).toBe("Daftar – mot de passe modifié");
 });
 
 test("two-step sign-in that is switched on or off is mailed", async () => {
@@ -120,18 +122,20 @@ test("two-step sign-in that is switched on or off is mailed", async () => {
   const { recoveryCodes } = await api.call(token, twoStep.confirm, {
     body: { code: totpCode(secret) },
   });
-  const { subject, text } = await mails.nextMailTo(email);
+  const { subject, text } = await mailServer.nextMailTo(email);
   expect(subject).toBe("Daftar – connexion en deux étapes activée");
   expect(text).toContain("demandez à un propriétaire de votre organisation");
   const body = { password: PASSWORD, code: recoveryCodes[0] ?? "" };
   await api.call(token, twoStep.remove, { body });
-  expect((await mails.nextMailTo(email)).subject).toBe("Daftar – connexion en deux étapes arrêtée");
+  expect((await mailServer.nextMailTo(email)).subject).toBe(
+    "Daftar – connexion en deux étapes arrêtée",
+  );
 });
 
 test("a new passkey is mailed, with where to remove it", async () => {
   const { email, token } = await register("ar");
   await addPasskey(api, token, PASSWORD);
-  const { subject, text } = await mails.nextMailTo(email);
+  const { subject, text } = await mailServer.nextMailTo(email);
   expect(subject).toBe("دفتر – أُضيف مفتاح مرور");
   expect(text).toContain("حسابي ومؤسستي › الأمان");
 });
@@ -140,7 +144,7 @@ test("a new API key is mailed by its name, with where to remove it", async () =>
   const { email, token } = await register();
   await api.call(token, enterprises.create, { body: { name: "Atelier Atlas" } });
   await api.call(token, apiKeys.create, { body: { name: "Boutique", role: "SALES" } });
-  const { subject, text } = await mails.nextMailTo(email);
+  const { subject, text } = await mailServer.nextMailTo(email);
   expect(subject).toBe("Daftar – clé d’API créée");
   expect(text).toContain("La clé d’API Boutique");
   expect(text).toContain("Profil › Clés d’API");
@@ -156,21 +160,21 @@ test("a user gets at most 20 notices an hour", async () => {
   };
   for (let at = 0; at < 20; at += 1) {
     await createAndRemove();
-    expect((await mails.nextMailTo(email)).subject).toBe("Daftar – clé d’API créée");
+    expect((await mailServer.nextMailTo(email)).subject).toBe("Daftar – clé d’API créée");
   }
   await createAndRemove();
   await api.call(null, accounts.forgotPassword, { body: { email } });
-  const { text } = await mails.nextMailTo(email);
+  const { text } = await mailServer.nextMailTo(email);
   expect(text).toContain("/reset-password?token=");
 });
 
 test("an unverified address gets no notice", async () => {
   const stranger = { email: "stranger@example.dz", password: PASSWORD, phone: "0661020304" };
   const { pair } = await send(accounts.register, stranger);
-  await mails.nextMailTo(stranger.email);
+  await mailServer.nextMailTo(stranger.email);
   await changePassword(pair.accessToken, "Devis#2027");
   const { email, token } = await register();
   await changePassword(token, "Devis#2027");
-  await mails.nextMailTo(email);
+  await mailServer.nextMailTo(email);
   expect(subjectsTo(stranger.email)).toEqual(["Daftar – confirmez votre adresse e-mail"]);
 });

@@ -11,13 +11,15 @@ import { type MailServer, startMailServer } from "../../testing/servers/mailServ
 // A database that shards by tenant needs the tenant in every key and in every statement. These tests list
 // the exceptions; docs/scale.md describes how to remove each.
 
-let mails: MailServer;
+let mailServer: MailServer;
 let api: Api;
 let owner: Client;
 
 beforeAll(async () => {
-  mails = await startMailServer();
-  api = await startApi({ mail: { smtpUrl: mails.url, mailFrom: "Daftar <daftar@example.dz>" } });
+  mailServer = await startMailServer();
+  api = await startApi({
+    mail: { smtpUrl: mailServer.url, mailFrom: "Daftar <daftar@example.dz>" },
+  });
   owner = new Client(api.connection);
   await owner.connect();
 });
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await api.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 async function readNames(text: string): Promise<string[]> {

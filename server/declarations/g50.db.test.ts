@@ -28,7 +28,7 @@ const readG50 = (month: string, { token } = owner) =>
   api.call(token, declarations.g50, { query: { month } });
 const enterValues = (month: string, body: object, { token } = owner) =>
   api.call(token, declarations.changeG50, { params: { month }, body: body as never });
-const refusal = (month: string, body: object) =>
+const readRefusal = (month: string, body: object) =>
   api.refusal(owner.token, declarations.changeG50, { params: { month }, body });
 const changeBasis = (body: object, { token } = owner) =>
   api.call(token, enterprises.changeVatBasis, { body: body as never });
@@ -99,7 +99,7 @@ test("each cell leads to the documents that make it", async () => {
 
 test("of two users who type at once the second is refused, and nothing is overwritten", async () => {
   await enterValues("2026-05", { typed: { E3B92: 1 }, version: 0 });
-  expect(await refusal("2026-05", { typed: { E3B92: 2 }, version: 0 })).toMatchObject({
+  expect(await readRefusal("2026-05", { typed: { E3B92: 2 }, version: 0 })).toMatchObject({
     status: 409,
     code: "STALE",
   });
@@ -108,10 +108,12 @@ test("of two users who type at once the second is refused, and nothing is overwr
 });
 
 test("negative amounts, boxes that are computed and months that aren't are refused", async () => {
-  expect((await refusal("2026-05", { typed: { E3B92: -1 } })).paths).toEqual(["typed.E3B92"]);
-  expect((await refusal("2026-05", { typed: { E3B92: 0.001 } })).paths).toEqual(["typed.E3B92"]);
-  expect((await refusal("2026-05", { typed: { E3B00: 1 } })).status).toBe(400);
-  expect((await refusal("2026-13", { typed: {} })).status).toBe(404);
+  expect((await readRefusal("2026-05", { typed: { E3B92: -1 } })).paths).toEqual(["typed.E3B92"]);
+  expect((await readRefusal("2026-05", { typed: { E3B92: 0.001 } })).paths).toEqual([
+    "typed.E3B92",
+  ]);
+  expect((await readRefusal("2026-05", { typed: { E3B00: 1 } })).status).toBe(400);
+  expect((await readRefusal("2026-13", { typed: {} })).status).toBe(404);
   const query = { month: "mars" };
   expect(await api.refusal(owner.token, declarations.g50, { query })).toMatchObject({
     status: 400,

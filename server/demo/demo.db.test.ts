@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function allOf(type: (typeof DOCUMENT_KINDS)[number], deleted: "true" | "false" = "false") {
+async function listAllOf(
+  type: (typeof DOCUMENT_KINDS)[number],
+  deleted: "true" | "false" = "false",
+) {
   const query = { type, deleted, limit: 1000, sortOrder: "asc" } as const;
   return (await api.call(token, documents.list, { query })).documents;
 }
@@ -49,7 +52,7 @@ test("the demo's documents are printed in looks of its own, in the classic desig
 });
 
 test("the demo has about 350 documents of every kind and status from eighteen months", async () => {
-  const kinds = await Promise.all(DOCUMENT_KINDS.map((kind) => allOf(kind)));
+  const kinds = await Promise.all(DOCUMENT_KINDS.map((kind) => listAllOf(kind)));
   const all = kinds.flat();
   expect(all.length).toBeGreaterThan(300);
   expect(all.length).toBeLessThan(400);
@@ -60,18 +63,18 @@ test("the demo has about 350 documents of every kind and status from eighteen mo
 });
 
 test("the demo has discounts, stamp duty, conversions, Arabic notes and archived documents", async () => {
-  const invoices = await allOf("SALES_INVOICE");
+  const invoices = await listAllOf("SALES_INVOICE");
   const cash = invoices.filter(({ paymentMethod }) => paymentMethod === "CASH");
   expect(cash.length).toBeGreaterThan(10);
   expect(cash.every(({ stampDuty }) => stampDuty > 0)).toBe(true);
   expect(invoices.some(({ globalRemiseType }) => globalRemiseType === "AMOUNT")).toBe(true);
   expect(invoices.some(({ notes }) => /\p{Script=Arabic}/u.test(notes ?? ""))).toBe(true);
   expect(invoices.filter(({ sourceId }) => sourceId !== null).length).toBeGreaterThan(20);
-  expect((await allOf("QUOTATION", "true")).length).toBeGreaterThan(0);
+  expect((await listAllOf("QUOTATION", "true")).length).toBeGreaterThan(0);
 });
 
 test("the demo has sales at the counter, in cash", async () => {
-  const sales = (await allOf("SALES_INVOICE")).filter(({ client }) => client.counter);
+  const sales = (await listAllOf("SALES_INVOICE")).filter(({ client }) => client.counter);
   expect(sales.map(({ date, issueState }) => [date, issueState])).toEqual([
     ["2026-11-04", "ISSUED"],
     ["2026-11-20", "NOT_ISSUED"],
@@ -82,7 +85,7 @@ test("the demo has sales at the counter, in cash", async () => {
 });
 
 test("the demo has a client that is exempt from VAT and billed without it", async () => {
-  const invoices = await allOf("SALES_INVOICE");
+  const invoices = await listAllOf("SALES_INVOICE");
   const exempt = invoices.filter(({ vatExempt }) => vatExempt === true);
   expect(exempt.length).toBeGreaterThan(0);
   expect(new Set(exempt.map(({ client }) => client.nom))).toEqual(
@@ -92,13 +95,13 @@ test("the demo has a client that is exempt from VAT and billed without it", asyn
 });
 
 test("numbers rise with the dates and restart each year", async () => {
-  const numbers = (await allOf("QUOTATION")).map(({ numero }) => numero);
+  const numbers = (await listAllOf("QUOTATION")).map(({ numero }) => numero);
   expect(numbers).toEqual(numbers.toSorted());
   expect(numbers).toContain("D26-000001");
 });
 
 test("the demo's older invoices are issued, with credit notes, one is cancelled", async () => {
-  const invoices = await allOf("SALES_INVOICE");
+  const invoices = await listAllOf("SALES_INVOICE");
   const older = invoices.filter(({ date }) => date <= "2026-11-08");
   expect(older.filter(({ issueState }) => issueState === "NOT_ISSUED")).toEqual([]);
   expect(older.filter(({ issueState }) => issueState === "CANCELLED")).toHaveLength(1);
@@ -107,7 +110,7 @@ test("the demo's older invoices are issued, with credit notes, one is cancelled"
   expect(recent.every(({ issueState }) => issueState === "NOT_ISSUED")).toBe(true);
   const issued = older.find(({ issueState }) => issueState === "ISSUED");
   expect(issued?.issuedAt).toBe(`${issued?.date}T16:00:00.000Z`);
-  const credits = (await allOf("CREDIT_INVOICE")).filter(
+  const credits = (await listAllOf("CREDIT_INVOICE")).filter(
     ({ issueState }) => issueState === "ISSUED",
   );
   expect(credits.length).toBeGreaterThan(5);
@@ -115,7 +118,7 @@ test("the demo's older invoices are issued, with credit notes, one is cancelled"
 });
 
 test("most of the demo's issued invoices are paid, and what is left of the others is late", async () => {
-  const counted = (await allOf("SALES_INVOICE")).filter(
+  const counted = (await listAllOf("SALES_INVOICE")).filter(
     ({ paymentState }) => paymentState !== null,
   );
   const states = Object.groupBy(counted, ({ paymentState }) => paymentState!);

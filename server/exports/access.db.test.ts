@@ -18,7 +18,7 @@ import {
 let api: Api;
 let own: Organization;
 let database: Connection;
-let people = 0;
+let organizationCount = 0;
 
 beforeAll(async () => {
   api = await startApi();
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  people += 1;
-  own = await exportingOrganization(api, people);
+  organizationCount += 1;
+  own = await exportingOrganization(api, organizationCount);
 });
 
 const requestArchive = (lang = "fr", token = own.token) => requestExport(api, token, lang);

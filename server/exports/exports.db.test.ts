@@ -15,7 +15,7 @@ import { tamper } from "../../testing/records/seals.ts";
 let api: Api;
 let own: Organization;
 let database: Connection;
-let people = 0;
+let organizationCount = 0;
 
 beforeAll(async () => {
   api = await startApi();
@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 async function makeOwn(): Promise<void> {
-  people += 1;
-  own = await exportingOrganization(api, people);
+  organizationCount += 1;
+  own = await exportingOrganization(api, organizationCount);
 }
 
 const requestArchive = (lang = "fr", token = own.token) => requestExport(api, token, lang);

@@ -20,9 +20,10 @@ const DATE = "2026-11-20";
 const create = ({ token, clientId }: Owner, fields: Record<string, unknown> = {}) =>
   api.call(token, documents.create, { body: quotation(clientId, { date: DATE, ...fields }) });
 
-const number = async (owner: Owner, fields = {}) => (await create(owner, fields)).numero;
+const createAndReadNumber = async (owner: Owner, fields = {}) =>
+  (await create(owner, fields)).numero;
 
-const preview = async ({ token }: Owner, date = DATE) =>
+const previewNext = async ({ token }: Owner, date = DATE) =>
   (await api.call(token, documents.nextNumber, { query: { type: "QUOTATION", date } })).numero;
 
 const chooseFormat = ({ token }: Owner, quotation_format: string, custom_format?: string) =>
@@ -46,12 +47,12 @@ describe("a typed number far from its series leaves the series as it is", () => 
   ])("in %s, on an empty series and a started one", async (format, far, [first, second]) => {
     const owner = await ownerWithClient(api);
     await chooseFormat(owner, format, "DV/{COUNTER}");
-    expect(await number(owner, { numero: far })).toBe(far);
-    expect(await preview(owner)).toBe(first);
-    expect(await number(owner)).toBe(first);
-    await number(owner, { numero: far.replace(/9$/, "8") });
-    expect(await preview(owner)).toBe(second);
-    expect(await number(owner)).toBe(second);
+    expect(await createAndReadNumber(owner, { numero: far })).toBe(far);
+    expect(await previewNext(owner)).toBe(first);
+    expect(await createAndReadNumber(owner)).toBe(first);
+    await createAndReadNumber(owner, { numero: far.replace(/9$/, "8") });
+    expect(await previewNext(owner)).toBe(second);
+    expect(await createAndReadNumber(owner)).toBe(second);
   });
 
   test("also when an existing document is renumbered", async () => {
@@ -59,72 +60,72 @@ describe("a typed number far from its series leaves the series as it is", () => 
     const { id } = await create(owner);
     const body = quotation(owner.clientId, { date: DATE, numero: "D999999999999999" });
     await api.call(owner.token, documents.update, { params: { id }, body });
-    expect(await number(owner)).toBe("D26000002");
+    expect(await createAndReadNumber(owner)).toBe("D26000002");
   });
 
   test("10,000 after the latest advances it, 10,001 does not", async () => {
     const owner = await ownerWithClient(api);
-    await number(owner, { numero: "D26000041" });
-    await number(owner, { numero: "D26010042" });
-    expect(await preview(owner)).toBe("D26000042");
-    await number(owner, { numero: "D26010041" });
-    expect(await preview(owner)).toBe("D26010043"); // D26010042 is taken
+    await createAndReadNumber(owner, { numero: "D26000041" });
+    await createAndReadNumber(owner, { numero: "D26010042" });
+    expect(await previewNext(owner)).toBe("D26000042");
+    await createAndReadNumber(owner, { numero: "D26010041" });
+    expect(await previewNext(owner)).toBe("D26010043"); // D26010042 is taken
   });
 
   test("the first number of the document's year advances the default format", async () => {
     const owner = await ownerWithClient(api);
-    await number(owner, { numero: "D27000001" });
-    expect(await number(owner)).toBe("D26000001");
-    await number(owner, { numero: "D27000002", date: "2027-01-04" });
-    expect(await number(owner, { date: "2027-01-05" })).toBe("D27000003");
+    await createAndReadNumber(owner, { numero: "D27000001" });
+    expect(await createAndReadNumber(owner)).toBe("D26000001");
+    await createAndReadNumber(owner, { numero: "D27000002", date: "2027-01-04" });
+    expect(await createAndReadNumber(owner, { date: "2027-01-05" })).toBe("D27000003");
   });
 });
 
 describe("a changed format", () => {
   test("does not continue from a number outside its series", async () => {
     const owner = await ownerWithClient(api);
-    await number(owner, { numero: "D26-999999999999999" });
+    await createAndReadNumber(owner, { numero: "D26-999999999999999" });
     const { id } = await create(owner, { numero: "D26-888888888888888" });
     await deletePermanently(owner, id);
-    await number(owner, { numero: "D26-000007" });
+    await createAndReadNumber(owner, { numero: "D26-000007" });
     expect(await previewFormat(owner, "FORMAT_ANNUEL")).toBe("D26-000008");
     await chooseFormat(owner, "FORMAT_ANNUEL");
-    expect(await preview(owner)).toBe("D26-000008");
-    expect(await number(owner)).toBe("D26-000008");
+    expect(await previewNext(owner)).toBe("D26-000008");
+    expect(await createAndReadNumber(owner)).toBe("D26-000008");
   });
 
   test("continues from a series of numbers that were typed beyond 10,000", async () => {
     const owner = await ownerWithClient(api);
     for (const numero of ["D26-009000", "D26-018000", "D26-027000", "D26-040000"]) {
-      await number(owner, { numero });
+      await createAndReadNumber(owner, { numero });
     }
     expect(await previewFormat(owner, "FORMAT_ANNUEL")).toBe("D26-027001");
     await chooseFormat(owner, "FORMAT_ANNUEL");
-    expect(await number(owner)).toBe("D26-027001");
+    expect(await createAndReadNumber(owner)).toBe("D26-027001");
   });
 });
 
 describe("a series that reaches a number outside it", () => {
   test("skips numbers of documents and of permanently deleted ones", async () => {
     const owner = await ownerWithClient(api);
-    await number(owner, { numero: "D26010003" });
+    await createAndReadNumber(owner, { numero: "D26010003" });
     const { id } = await create(owner, { numero: "D26010004" });
     await deletePermanently(owner, id);
-    await number(owner, { numero: "D26010006" });
-    await number(owner, { numero: "D26010001" });
-    expect(await number(owner)).toBe("D26010002");
-    expect(await preview(owner)).toBe("D26010005");
-    expect(await number(owner)).toBe("D26010005");
-    expect(await number(owner)).toBe("D26010007");
+    await createAndReadNumber(owner, { numero: "D26010006" });
+    await createAndReadNumber(owner, { numero: "D26010001" });
+    expect(await createAndReadNumber(owner)).toBe("D26010002");
+    expect(await previewNext(owner)).toBe("D26010005");
+    expect(await createAndReadNumber(owner)).toBe("D26010005");
+    expect(await createAndReadNumber(owner)).toBe("D26010007");
   });
 
   test("keeps the width of the simple format", async () => {
     const owner = await ownerWithClient(api);
     await chooseFormat(owner, "FORMAT_SIMPLE");
-    await number(owner, { numero: "D00010003" });
-    await number(owner, { numero: "D00010001" });
-    expect(await number(owner)).toBe("D00010002");
-    expect(await number(owner)).toBe("D00010004");
+    await createAndReadNumber(owner, { numero: "D00010003" });
+    await createAndReadNumber(owner, { numero: "D00010001" });
+    expect(await createAndReadNumber(owner)).toBe("D00010002");
+    expect(await createAndReadNumber(owner)).toBe("D00010004");
   });
 });
 
@@ -151,10 +152,10 @@ test("whatever is typed, allocated numbers are the next free ones and the previe
         if (each.type === "format") {
           await chooseFormat(owner, each.format);
         } else if (each.type === "next") {
-          previews.push(await preview(owner));
-          allocated.push(await number(owner));
+          previews.push(await previewNext(owner));
+          allocated.push(await createAndReadNumber(owner));
         } else if (![...used, ...allocated].includes(each.numero)) {
-          used.push(await number(owner, { numero: each.numero }));
+          used.push(await createAndReadNumber(owner, { numero: each.numero }));
         }
       }
       expect(allocated).toEqual(previews);

@@ -12,7 +12,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const number = async ({ token, clientId }: { token: string; clientId: string }, fields = {}) => {
+const createAndReadNumber = async (
+  { token, clientId }: { token: string; clientId: string },
+  fields = {},
+) => {
   const body = quotation(clientId, { date: "2026-11-20", ...fields });
   return (await api.call(token, documents.create, { body })).numero;
 };
@@ -25,25 +28,25 @@ const chooseFormat = (token: string, quotation_format: string, custom_format?: s
 describe("a changed format", () => {
   test("continues from the numbers that match it, also those of other formats", async () => {
     const owner = await ownerWithClient(api);
-    expect(await number(owner)).toBe("D26000001");
+    expect(await createAndReadNumber(owner)).toBe("D26000001");
     await chooseFormat(owner.token, "FORMAT_SIMPLE");
-    expect(await number(owner)).toBe("D26000002");
+    expect(await createAndReadNumber(owner)).toBe("D26000002");
     await chooseFormat(owner.token, "FORMAT_PAR_DEFAUT");
-    expect(await number(owner)).toBe("D26000003");
+    expect(await createAndReadNumber(owner)).toBe("D26000003");
     await chooseFormat(owner.token, "FORMAT_SIMPLE");
-    expect(await number(owner)).toBe("D26000004");
+    expect(await createAndReadNumber(owner)).toBe("D26000004");
   });
 
   test("starts at 1 when no number matches, and does not affect other kinds", async () => {
     const owner = await ownerWithClient(api);
-    await number(owner);
+    await createAndReadNumber(owner);
     const changed = await chooseFormat(owner.token, "FORMAT_ANNUEL");
     expect(changed.quotation_format).toEqual({
       format: "D{YY}-{COUNTER}",
       formatType: "FORMAT_ANNUEL",
     });
     expect(changed.facture_format.formatType).toBe("FORMAT_PAR_DEFAUT");
-    expect(await number(owner)).toBe("D26-000001");
+    expect(await createAndReadNumber(owner)).toBe("D26-000001");
   });
 
   test("does not reuse the number of a deleted document", async () => {
@@ -55,7 +58,7 @@ describe("a changed format", () => {
     await api.call(token, documents.archive, { params });
     await api.call(token, documents.remove, { params });
     await chooseFormat(token, "FORMAT_SIMPLE");
-    expect(await number({ token, clientId })).toBe("D26000002");
+    expect(await createAndReadNumber({ token, clientId })).toBe("D26000002");
   });
 });
 
@@ -66,7 +69,7 @@ test("a deleted number that was typed is not reused by a format that it matches 
   await api.call(token, documents.archive, { params });
   await api.call(token, documents.remove, { params });
   await chooseFormat(token, "FORMAT_ANNUEL");
-  expect(await number({ token, clientId })).toBe("D26-000006");
+  expect(await createAndReadNumber({ token, clientId })).toBe("D26-000006");
 });
 
 describe("a custom pattern", () => {
@@ -75,7 +78,7 @@ describe("a custom pattern", () => {
     const body = { format: "PERSONNALISE", custom_format: "DEV-{COUNTER}" } as never;
     const shown = await api.call(owner.token, numbering.previewQuotationFormat, { body });
     expect(shown).toEqual({ preview: "DEV-000001", format_type: "PERSONNALISE" });
-    expect(await number(owner)).toBe("D26000001");
+    expect(await createAndReadNumber(owner)).toBe("D26000001");
   });
 
   test.each([

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const record = (token: string, body: ReturnType<typeof transfer>) =>
   api.call(token, payments.record, { body });
-const refuse = (token: string, body: ReturnType<typeof transfer>) =>
+const readRefusal = (token: string, body: ReturnType<typeof transfer>) =>
   api.refusal(token, payments.record, { body });
 
 describe("a payment", () => {
@@ -65,10 +65,12 @@ describe("a payment", () => {
     const kept = await record(token, transfer(clientId, { amount: 1200, keepAsAdvance: true }));
     expect(kept).toMatchObject({ unapplied: 10, applications: [{ amount: 1190 }] });
     const applications = [{ documentId, amount: 1 }];
-    expect(await refuse(token, transfer(clientId, { amount: 1, applications }))).toMatchObject({
-      code: "OVERPAID",
-      paths: ["applications.0.amount"],
-    });
+    expect(await readRefusal(token, transfer(clientId, { amount: 1, applications }))).toMatchObject(
+      {
+        code: "OVERPAID",
+        paths: ["applications.0.amount"],
+      },
+    );
   });
 
   test("for no debt is an advance", async () => {
@@ -93,7 +95,7 @@ describe("a payment", () => {
       rest: 0,
     });
     await record(token, body);
-    expect(await refuse(token, transfer(clientId, { amount: 1 }))).toMatchObject({
+    expect(await readRefusal(token, transfer(clientId, { amount: 1 }))).toMatchObject({
       code: "OVERPAID",
     });
   });
@@ -122,7 +124,7 @@ describe("a payment", () => {
     const { id: documentId } = await api.call(token, documents.create, { body });
     const applications = [{ documentId, amount: 1190 }];
     const paid = transfer(clientId, { applications });
-    expect(await refuse(token, paid)).toMatchObject({ code: "NOT_ISSUED" });
+    expect(await readRefusal(token, paid)).toMatchObject({ code: "NOT_ISSUED" });
     const preview = await api.call(token, payments.preview, { body: { ...paid, issue: true } });
     expect(preview).toMatchObject({ applications: [{ movementId: null, documentId, rest: 0 }] });
     await record(token, { ...paid, issue: true });
@@ -161,16 +163,16 @@ describe("a payment is refused", () => {
     const documentId = await issueDebt(api, trader);
     const other = await newClient(api, token, "EURL Tassili");
     const tomorrow = addDays(dayInAlgiers(new Date()), 1);
-    expect(await refuse(token, transfer(clientId, { paidOn: tomorrow }))).toMatchObject({
+    expect(await readRefusal(token, transfer(clientId, { paidOn: tomorrow }))).toMatchObject({
       code: "VALIDATION_ERROR",
       codes: ["AFTER_TODAY"],
     });
-    expect(await refuse(token, transfer(crypto.randomUUID()))).toMatchObject({
+    expect(await readRefusal(token, transfer(crypto.randomUUID()))).toMatchObject({
       paths: ["clientId"],
       codes: ["UNKNOWN_RECORD"],
     });
     const applications = [{ documentId, amount: 1190 }];
-    expect(await refuse(token, transfer(other, { applications }))).toMatchObject({
+    expect(await readRefusal(token, transfer(other, { applications }))).toMatchObject({
       paths: ["applications.0.documentId"],
       codes: ["NOT_ALLOWED"],
     });
@@ -181,7 +183,10 @@ describe("a payment is refused", () => {
     const { token, clientId } = trader;
     const { id: offer } = await api.call(token, documents.create, { body: quotation(clientId) });
     const pay = (documentId: string, version?: number) =>
-      refuse(token, transfer(clientId, { applications: [{ documentId, amount: 1, version }] }));
+      readRefusal(
+        token,
+        transfer(clientId, { applications: [{ documentId, amount: 1, version }] }),
+      );
     expect(await pay(offer)).toMatchObject({ codes: ["NOT_ALLOWED"] });
     const documentId = await issueDebt(api, trader);
     expect(await pay(documentId, 1)).toMatchObject({ code: "STALE" });
@@ -198,7 +203,7 @@ describe("a payment is refused", () => {
     for (const documentId of [issued, draft]) {
       const part = { documentId, amount: 100 };
       const body = transfer(clientId, { applications: [part, part], issue: true });
-      expect(await refuse(token, { ...body, acceptWarnings: true })).toMatchObject({
+      expect(await readRefusal(token, { ...body, acceptWarnings: true })).toMatchObject({
         paths: ["applications.1.documentId"],
         codes: ["TAKEN"],
       });
@@ -208,7 +213,9 @@ describe("a payment is refused", () => {
   test("until the organization keeps its receivables, and for invoices before that day", async () => {
     const owner = await issuingOwner(api);
     await issueDebt(api, owner);
-    expect(await refuse(owner.token, transfer(owner.clientId))).toMatchObject({ code: "OVERPAID" });
+    expect(await readRefusal(owner.token, transfer(owner.clientId))).toMatchObject({
+      code: "OVERPAID",
+    });
     const since = (receivablesSince: string) =>
       api.call(owner.token, enterprises.update, { body: { receivablesSince } });
     await since("2026-11-20");
@@ -225,7 +232,7 @@ test("the counter client pays named invoices only, and has no advance and no ope
   const { token } = await tradingOwner(api);
   const { id: clientId } = await api.call(token, clients.counter);
   const codes = async (fields: object) => {
-    const { paths, codes: found } = await refuse(token, transfer(clientId, fields));
+    const { paths, codes: found } = await readRefusal(token, transfer(clientId, fields));
     return [paths, found];
   };
   expect(await codes({})).toEqual([["applications"], ["REQUIRED"]]);

@@ -25,8 +25,8 @@ function slowPrinter() {
   return { begun, print: createDocumentQueue(printer) };
 }
 
-const short = (numero: string) => async () => exampleDocument({ numero });
-const long = (numero: string) => async () =>
+const shortDocument = (numero: string) => async () => exampleDocument({ numero });
+const longDocument = (numero: string) => async () =>
   exampleDocument({ numero, lines: Array.from({ length: 500 }, () => ({})) });
 
 /** Waits until every job that can start has started. */
@@ -35,10 +35,10 @@ const nextTick = () => new Promise((seen) => setImmediate(seen));
 test("long documents run one at a time over all organizations, and short ones pass them", async () => {
   const { begun, print } = slowPrinter();
   const all = [
-    print(ownerOf("Atlas"), long("long 1")),
-    print(ownerOf("Atlas"), long("long 2")),
-    print(ownerOf("Sahara"), long("long 3")),
-    print(ownerOf("Sahara"), short("short")),
+    print(ownerOf("Atlas"), longDocument("long 1")),
+    print(ownerOf("Atlas"), longDocument("long 2")),
+    print(ownerOf("Sahara"), longDocument("long 3")),
+    print(ownerOf("Sahara"), shortDocument("short")),
   ];
   await nextTick();
   expect(begun.map(({ numero }) => numero).toSorted()).toEqual(["long 1", "short"]);
@@ -75,10 +75,13 @@ test("a document is read when its job starts", async () => {
 
 test("an aborted job leaves the queue without being read", async () => {
   const { begun, print } = slowPrinter();
-  const before = [print(ownerOf("Atlas"), short("1")), print(ownerOf("Atlas"), short("2"))];
+  const before = [
+    print(ownerOf("Atlas"), shortDocument("1")),
+    print(ownerOf("Atlas"), shortDocument("2")),
+  ];
   const abort = new AbortController();
-  const aborted = print(ownerOf("Atlas"), short("3"), { signal: abort.signal });
-  const after = print(ownerOf("Atlas"), short("4"));
+  const aborted = print(ownerOf("Atlas"), shortDocument("3"), { signal: abort.signal });
+  const after = print(ownerOf("Atlas"), shortDocument("4"));
   await nextTick();
   abort.abort(new Error("aborted"));
   await expect(aborted).rejects.toThrow("aborted");
@@ -93,7 +96,7 @@ test("an aborted job leaves the queue without being read", async () => {
 test("a long document is rejected with PoolBusy when their queue is full", async () => {
   const { begun, print } = slowPrinter();
   const all = Array.from({ length: 66 }, (_, at) =>
-    print(ownerOf(`Organization ${at}`), long("long")),
+    print(ownerOf(`Organization ${at}`), longDocument("long")),
   );
   const outcomes = all.map((one) => one.catch((error: unknown) => error));
   await nextTick();
@@ -108,8 +111,10 @@ test("a long document is rejected with PoolBusy when their queue is full", async
 test("a user's documents of several organizations use one organization's share of the printer", async () => {
   const { begun, print } = slowPrinter();
   const ofUser = (enterpriseId: string) => ({ enterpriseId, userId: "Amine" });
-  const all = ["1", "2", "3"].map((numero) => print(ofUser(`Atlas ${numero}`), short(numero)));
-  all.push(print(ownerOf("Sahara"), short("4")));
+  const all = ["1", "2", "3"].map((numero) =>
+    print(ofUser(`Atlas ${numero}`), shortDocument(numero)),
+  );
+  all.push(print(ownerOf("Sahara"), shortDocument("4")));
   await nextTick();
   expect(begun.map(({ numero }) => numero)).toEqual(["1", "2", "4"]);
   for (let at = 0; at < 4; at += 1) {

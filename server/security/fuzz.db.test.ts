@@ -29,17 +29,17 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-let callers = 0;
+let callerCount = 0;
 
 /** Sends each request from a new address, to stay below the rate limits. */
 function send(operation: Operation, { path, payload, headers }: HostileCall) {
-  callers += 1;
+  callerCount += 1;
   return api.app.inject({
     method: operation.method,
     url: `/api${path}`,
     headers: {
       authorization: `Bearer ${own.token}`,
-      "x-forwarded-for": `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
+      "x-forwarded-for": `10.${callerCount >> 16}.${(callerCount >> 8) & 255}.${callerCount & 255}`,
       ...(payload !== undefined && { "content-type": "application/json" }),
       ...headers,
     },

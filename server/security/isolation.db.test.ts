@@ -18,7 +18,7 @@ import { type CallInput, send } from "../../testing/attacks/send.ts";
 const MINE: Mark = { word: "Djurdjura", digits: "50112233" };
 const THEIRS: Mark = { word: "Xylographe", digits: "57319468" };
 
-let mails: MailServer;
+let mailServer: MailServer;
 let api: Api;
 let mine: Organization;
 let theirs: Organization;
@@ -26,8 +26,10 @@ let theirs: Organization;
 let before: [name: string, response: string][];
 
 beforeAll(async () => {
-  mails = await startMailServer();
-  api = await startApi({ mail: { smtpUrl: mails.url, mailFrom: "Daftar <daftar@example.dz>" } });
+  mailServer = await startMailServer();
+  api = await startApi({
+    mail: { smtpUrl: mailServer.url, mailFrom: "Daftar <daftar@example.dz>" },
+  });
   mine = await makeOrganization(api, MINE);
   before = await callAllReads(mine);
   theirs = await makeOrganization(api, THEIRS);
@@ -35,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 type ApiResponse = Awaited<ReturnType<typeof send>>;
@@ -228,7 +230,7 @@ describe("no response contains another organization's data", () => {
 
   test("its words, numbers, ids and images are in no response and no mail", async () => {
     const seen: [string, string][] = [];
-    const mailsBefore = mails.mails.length;
+    const mailsBefore = mailServer.mails.length;
     const theirView = await callAllReads(theirs);
     for (const { name, operation } of sortOperations()) {
       const response = await send(api, mine.token, operation, validInputOf(name, mine));
@@ -239,14 +241,14 @@ describe("no response contains another organization's data", () => {
     }
     const ids = [theirs.enterpriseId, theirs.clientId, theirs.productId];
     const secrets = [THEIRS.word, THEIRS.digits, ...ids, ...Object.values(theirs.documents)];
-    for (const { subject = "", text = "", html = "" } of mails.mails.slice(mailsBefore)) {
+    for (const { subject = "", text = "", html = "" } of mailServer.mails.slice(mailsBefore)) {
       seen.push(["mail", `${subject}\n${text}\n${html}`]);
     }
     for (const secret of [...secrets, ...theirs.images]) {
       const found = seen.filter(([, text]) => removeSpacing(text).includes(removeSpacing(secret)));
       expect([secret, found.map(([name]) => name)]).toEqual([secret, []]);
     }
-    expect(mails.mails.length).toBeGreaterThan(mailsBefore);
+    expect(mailServer.mails.length).toBeGreaterThan(mailsBefore);
     expect(await callAllReads(theirs)).toEqual(theirView);
   });
 

@@ -134,7 +134,7 @@ function invalidInput({ params, body }: Operation): CallInput {
   };
 }
 
-async function answer(token: string, operation: Operation, input: CallInput) {
+async function readOutcome(token: string, operation: Operation, input: CallInput) {
   const { statusCode, headers, body } = await send(api, token, operation, input);
   const isError = statusCode >= 400 && String(headers["content-type"]).includes("json");
   const { code, details = [] } = isError ? (JSON.parse(body) as ErrorBody) : {};
@@ -160,7 +160,7 @@ test("every operation of an organization, and no other, names a permission", () 
 describe.each(ROLES)("%s", (role) => {
   test("calls what the table allows, and gets FORBIDDEN first for all else", async () => {
     for (const { name, operation } of organizationOperations) {
-      const found = await answer(memberTokens[role], operation, invalidInput(operation));
+      const found = await readOutcome(memberTokens[role], operation, invalidInput(operation));
       const refused = ACCESS_REFUSALS.includes(`${found.code}`) ? found : null;
       const expected = isAllowed(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
@@ -169,7 +169,7 @@ describe.each(ROLES)("%s", (role) => {
 
   test("gets NO_ENTERPRISE everywhere once the membership has ended", async () => {
     for (const { name, operation } of organizationOperations) {
-      const { status, code } = await answer(
+      const { status, code } = await readOutcome(
         formerMemberTokens[role],
         operation,
         validInputOf(name, mine),
@@ -180,21 +180,25 @@ describe.each(ROLES)("%s", (role) => {
 
   test("of another organization finds none of this one's records", async () => {
     for (const { name, operation } of operationsWithId) {
-      const { status } = await answer(strangerTokens[role], operation, validInputOf(name, mine));
+      const { status } = await readOutcome(
+        strangerTokens[role],
+        operation,
+        validInputOf(name, mine),
+      );
       expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
     }
   });
 
   test("of both organizations has the role and the records of the chosen one", async () => {
     for (const { name, operation } of operationsWithId) {
-      const { status } = await answer(tokensOfBoth[role], operation, validInputOf(name, mine));
+      const { status } = await readOutcome(tokensOfBoth[role], operation, validInputOf(name, mine));
       expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
     }
   });
 
   test("as an API key calls what the table allows, without people, keys and ownership", async () => {
     for (const { name, operation } of organizationOperations) {
-      const found = await answer(ownerKeys[role], operation, invalidInput(operation));
+      const found = await readOutcome(ownerKeys[role], operation, invalidInput(operation));
       const refused = ACCESS_REFUSALS.includes(`${found.code}`) ? found : null;
       const expected = isAllowedToKey(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
@@ -204,25 +208,33 @@ describe.each(ROLES)("%s", (role) => {
   test("as an API key never calls an operation on the account", async () => {
     const all = allOperations().filter(({ operation }) => operation.access === "account");
     for (const { name, operation } of all) {
-      const { status, code } = await answer(ownerKeys[role], operation, invalidInput(operation));
+      const { status, code } = await readOutcome(
+        ownerKeys[role],
+        operation,
+        invalidInput(operation),
+      );
       expect([name, status, code]).toEqual([name, 403, "FORBIDDEN"]);
     }
   });
 
   test("as an API key of another organization finds none of this one's records", async () => {
     for (const { name, operation } of operationsWithId) {
-      const { status } = await answer(foreignKeys[role], operation, validInputOf(name, mine));
+      const { status } = await readOutcome(foreignKeys[role], operation, validInputOf(name, mine));
       expect([name, status]).toEqual([name, isAllowedToKey(role, name) ? 404 : 403]);
     }
   });
 
   test("gets TWO_STEP_REQUIRED where the organization asks for it, and keeps the account", async () => {
     for (const { name, operation } of organizationOperations) {
-      const { status, code } = await answer(tokensWithoutTwoStep[role], operation, {});
+      const { status, code } = await readOutcome(tokensWithoutTwoStep[role], operation, {});
       expect([name, status, code]).toEqual([name, 403, "TWO_STEP_REQUIRED"]);
     }
     for (const { name, operation } of accountOperations) {
-      const { code } = await answer(tokensWithoutTwoStep[role], operation, invalidInput(operation));
+      const { code } = await readOutcome(
+        tokensWithoutTwoStep[role],
+        operation,
+        invalidInput(operation),
+      );
       const isRefused = name === "enterprises.mine"; // its reply shows the organization, so it needs the second step
       expect([name, ACCESS_REFUSALS.includes(`${code}`)]).toEqual([name, isRefused]);
     }
@@ -231,7 +243,7 @@ describe.each(ROLES)("%s", (role) => {
   test("keeps the account in every case", async () => {
     for (const token of [memberTokens[role], formerMemberTokens[role], tokensOfBoth[role]]) {
       for (const { name, operation } of accountOperations) {
-        const { code } = await answer(token, operation, invalidInput(operation));
+        const { code } = await readOutcome(token, operation, invalidInput(operation));
         const expected =
           name === "enterprises.mine" ? ["UNAUTHENTICATED", "FORBIDDEN"] : ACCESS_REFUSALS;
         expect([name, expected.includes(`${code}`)]).toEqual([name, false]);

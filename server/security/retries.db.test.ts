@@ -12,15 +12,17 @@ import { makeOrganization, type Organization } from "../../testing/attacks/organ
 import { validInputOf } from "../../testing/attacks/attackedOperations.ts";
 import { type CallInput, send } from "../../testing/attacks/send.ts";
 
-let mails: MailServer;
+let mailServer: MailServer;
 let api: Api;
 let owner: Client;
 let mine: Organization;
 let theirs: Organization;
 
 beforeAll(async () => {
-  mails = await startMailServer();
-  api = await startApi({ mail: { smtpUrl: mails.url, mailFrom: "Daftar <daftar@example.dz>" } });
+  mailServer = await startMailServer();
+  api = await startApi({
+    mail: { smtpUrl: mailServer.url, mailFrom: "Daftar <daftar@example.dz>" },
+  });
   owner = new Client(api.connection);
   await owner.connect();
   mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
@@ -30,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await api.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 /** Changes of payments and movements, and settlements that were added or ended separately. */
@@ -53,7 +55,7 @@ async function countRecords({ enterpriseId }: Organization): Promise<number> {
            + ${PAYMENT_CHANGES})::int as count`,
     [enterpriseId],
   );
-  const sent = mails.mails.filter(({ attachments }) => attachments.length > 0);
+  const sent = mailServer.mails.filter(({ attachments }) => attachments.length > 0);
   return (rows[0]?.count ?? 0) + sent.length;
 }
 
@@ -107,7 +109,7 @@ const CHANGED_FIELDS: Record<string, [field: string, value: string | boolean | n
 const sendWithKey = (own: Organization, operation: Operation, input: CallInput, key: string) =>
   send(api, own.token, operation, input, { "idempotency-key": key });
 
-test("every operation that creates records, seals or mails accepts an Idempotency-Key", () => {
+test("every operation that creates records, seals or mailServer accepts an Idempotency-Key", () => {
   const names = repeatableOperations.map(({ name }) => name).toSorted();
   expect(names).toEqual([
     "clients.create",

@@ -31,12 +31,12 @@ import {
 
 let api: Api;
 let token: string;
-let sound: Buffer;
+let validFile: Buffer;
 
 beforeAll(async () => {
   api = await startApi();
   token = await api.withEnterprise();
-  sound = await xlsx([
+  validFile = await xlsx([
     ["nom", "email"],
     ["SARL Sahel", "contact@sahel.dz"],
   ]);
@@ -54,8 +54,8 @@ describe("an invalid or too large file is refused with its code", () => {
     ],
     ["a file with a password", () => OLE_FILE, "400 INVALID_FILE_TYPE PROTECTED_OR_OLD"],
     ["a file with macros", workbookWithMacros, "400 INVALID_FILE_TYPE MACROS"],
-    ["a truncated file", () => sound.subarray(0, -200), "400 INVALID_FILE_TYPE DAMAGED"],
-    ["half a file", () => sound.subarray(0, 700), "400 INVALID_FILE_TYPE DAMAGED"],
+    ["a truncated file", () => validFile.subarray(0, -200), "400 INVALID_FILE_TYPE DAMAGED"],
+    ["half a file", () => validFile.subarray(0, 700), "400 INVALID_FILE_TYPE DAMAGED"],
     [
       "a zip of other files",
       () => zipSync({ "a.txt": new Uint8Array(9) }),
@@ -135,7 +135,7 @@ describe("an invalid or too large file is refused with its code", () => {
   test("a file above 10 MB is FILE_TOO_LARGE, another extension INVALID_FILE_TYPE", async () => {
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
     expect(await importRefusal(api, token, clients.import, large)).toBe("413 FILE_TOO_LARGE");
-    const csv = await importRefusal(api, token, clients.import, sound, { name: "liste.csv" });
+    const csv = await importRefusal(api, token, clients.import, validFile, { name: "liste.csv" });
     expect(csv).toBe("400 INVALID_FILE_TYPE NOT_XLSX");
   });
 

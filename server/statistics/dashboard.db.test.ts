@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterAll(() => api.close());
 
-const dashboard = async (year?: number) => {
+const readDashboard = async (year?: number) => {
   const query = year === undefined ? {} : { year };
   return (await api.call(token, statistics.dashboard, { query })).data;
 };
@@ -48,39 +48,39 @@ describe("the revenue", () => {
     await create("SALES_INVOICE", "2025-03-31", 700);
     await create("QUOTATION", "2026-03-31", 9000);
     await create("CREDIT_INVOICE", "2026-03-31", 9000);
-    const { monthlyRevenue, invoiceStats } = await dashboard(2026);
+    const { monthlyRevenue, invoiceStats } = await readDashboard(2026);
     expect(monthlyRevenue).toMatchObject({
       year: 2026,
       monthlyRevenue: months({ 3: 3000.5, 12: 0.01 }),
     });
     expect(invoiceStats).toMatchObject({ totalRevenue: 3000.51, totalInvoices: 4 });
-    expect((await dashboard(2025)).invoiceStats.totalRevenue).toBe(700);
+    expect((await readDashboard(2025)).invoiceStats.totalRevenue).toBe(700);
   });
 
   test("includes the stamp duty of invoices paid in cash", async () => {
     await create("SALES_INVOICE", "2026-03-31", 1000, { paymentMethod: "CASH" });
-    expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(1010);
+    expect((await readDashboard(2026)).invoiceStats.totalRevenue).toBe(1010);
   });
 
   test("excludes rejected and archived invoices, and includes them once accepted again", async () => {
     const { id } = await create("SALES_INVOICE", "2026-05-10", 1000);
     const rejected = { params: { id }, body: { status: "REJECTED" as const } };
     await api.call(token, documents.update, rejected);
-    expect((await dashboard(2026)).invoiceStats).toMatchObject({
+    expect((await readDashboard(2026)).invoiceStats).toMatchObject({
       totalRevenue: 0,
       totalInvoices: 1,
       activeInvoices: 1,
     });
     await api.call(token, documents.update, { params: { id }, body: { status: "ACCEPTED" } });
-    expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(1000);
+    expect((await readDashboard(2026)).invoiceStats.totalRevenue).toBe(1000);
     await api.call(token, documents.archive, { params: { id } });
-    expect((await dashboard(2026)).invoiceStats).toMatchObject({
+    expect((await readDashboard(2026)).invoiceStats).toMatchObject({
       totalRevenue: 0,
       totalInvoices: 1,
       activeInvoices: 0,
     });
     await api.call(token, documents.remove, { params: { id } });
-    expect((await dashboard(2026)).invoiceStats.totalInvoices).toBe(0);
+    expect((await readDashboard(2026)).invoiceStats.totalInvoices).toBe(0);
   });
 
   test("follows a change of a document's date and amount", async () => {
@@ -88,7 +88,7 @@ describe("the revenue", () => {
     const lines = [{ name: "Étude de sol", quantity: 2, unitPrice: 800, tva: 0.19 }];
     const body = { clientId, lines, date: "2026-06-01", dueDate: "2026-06-30" };
     await api.call(token, documents.update, { params: { id }, body: body as never });
-    const { monthlyRevenue, invoiceStats } = await dashboard(2026);
+    const { monthlyRevenue, invoiceStats } = await readDashboard(2026);
     expect(monthlyRevenue.monthlyRevenue).toEqual(months({ 6: 1904 }));
     expect(invoiceStats.totalRevenueExcludingTax).toBe(1600);
   });
@@ -96,7 +96,7 @@ describe("the revenue", () => {
   test("is of the current year by default; the reply lists the years with revenue", async () => {
     const year = Number(dayInAlgiers(new Date()).slice(0, 4));
     await create("SALES_INVOICE", `${year - 2}-01-15`, 500);
-    const { monthlyRevenue } = await dashboard();
+    const { monthlyRevenue } = await readDashboard();
     expect(monthlyRevenue).toEqual({ year, years: [year - 2, year], monthlyRevenue: months({}) });
   });
 
@@ -110,7 +110,7 @@ describe("the revenue", () => {
     for (let created = 0; created < 50; created += 1) {
       await create("SALES_INVOICE", "2026-01-01", 0, { lines });
     }
-    expect((await dashboard(2026)).invoiceStats.totalRevenue).toBe(99_999_999_900_000);
+    expect((await readDashboard(2026)).invoiceStats.totalRevenue).toBe(99_999_999_900_000);
   });
 });
 
@@ -120,7 +120,7 @@ describe("credit notes", () => {
     await create("CREDIT_INVOICE", "2026-03-31", 300.1, { paymentMethod: "CHECK" });
     await create("CREDIT_INVOICE", "2026-12-31", 0.02);
     await create("CREDIT_INVOICE", "2025-12-31", 50);
-    const { invoiceStats, monthlyRevenue } = await dashboard(2026);
+    const { invoiceStats, monthlyRevenue } = await readDashboard(2026);
     expect(monthlyRevenue.monthlyRevenue).toEqual(months({ 3: 1000 }));
     expect(invoiceStats).toMatchObject({
       totalRevenue: 1000,
@@ -128,7 +128,7 @@ describe("credit notes", () => {
       totalCreditedExcludingTax: 300.12,
       paymentMethods: { cash: 0, check: 0 },
     });
-    expect((await dashboard(2025)).invoiceStats).toMatchObject({
+    expect((await readDashboard(2025)).invoiceStats).toMatchObject({
       totalRevenue: 0,
       totalCredited: 50,
     });
@@ -138,7 +138,7 @@ describe("credit notes", () => {
     const lines = [{ name: "Étude de sol", quantity: 1, unitPrice: 1000, tva: 0.19 }];
     const { id } = await create("CREDIT_INVOICE", "2026-05-10", 0, { lines });
     const credited = async () => {
-      const { invoiceStats, documentStats } = await dashboard(2026);
+      const { invoiceStats, documentStats } = await readDashboard(2026);
       const { totalCredited, totalCreditedExcludingTax } = invoiceStats;
       return [totalCredited, totalCreditedExcludingTax, documentStats.creditInvoices];
     };
@@ -161,7 +161,7 @@ test("payment methods count the year's invoices by cash and check", async () => 
   }
   await create("SALES_INVOICE", "2026-02-02", 100, { paymentMethod: "CASH", status: "REJECTED" });
   await create("SALES_INVOICE", "2025-02-02", 100, { paymentMethod: "CHECK" });
-  const { paymentMethods } = (await dashboard(2026)).invoiceStats;
+  const { paymentMethods } = (await readDashboard(2026)).invoiceStats;
   expect(paymentMethods).toEqual({ cash: 2, check: 1 });
 });
 
@@ -177,7 +177,7 @@ test("clients, products, documents and quotations are counted, active and archiv
   await create("QUOTATION", "2019-01-01", 200, { status: "REJECTED" });
   await create("PURCHASE_ORDER", "2026-01-01", 300);
   await api.call(token, documents.archive, { params: { id: quotation.id } });
-  expect(await dashboard()).toMatchObject({
+  expect(await readDashboard()).toMatchObject({
     clientStats: { totalClients: 2, activeClients: 1, businessClients: 1, individualClients: 1 },
     productStats: { totalProducts: 1, activeProducts: 1, productType: 0, serviceType: 1 },
     documentStats: { quotations: 1, salesInvoices: 0, purchaseOrders: 1, creditInvoices: 0 },
@@ -187,7 +187,7 @@ test("clients, products, documents and quotations are counted, active and archiv
 
 test("each part of the dashboard has its own operation", async () => {
   await create("SALES_INVOICE", "2026-01-01", 300);
-  const all = await dashboard(2026);
+  const all = await readDashboard(2026);
   expect(await api.call(token, statistics.users)).toEqual({ data: { totalUsers: 1 } });
   expect(await api.call(token, statistics.clients)).toEqual({ data: all.clientStats });
   expect(await api.call(token, statistics.products)).toEqual({ data: all.productStats });

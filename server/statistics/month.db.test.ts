@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterAll(() => api.close());
 
-const figures = (month = "2026-03") => api.call(token, statistics.month, { query: { month } });
+const readFigures = (month = "2026-03") => api.call(token, statistics.month, { query: { month } });
 
 const line = (unitPrice: number, tva: number) => ({ name: "Étude", quantity: 1, unitPrice, tva });
 
@@ -43,7 +43,7 @@ const createDraft = (fields: object = {}) =>
 const EMPTY_MONTH = { sold: { ht: 0, vat: 0, rates: [] }, drafts: { ht: 0 }, toSend: { count: 0 } };
 
 test("a month without documents has zeros", async () => {
-  expect(await figures()).toEqual(EMPTY_MONTH);
+  expect(await readFigures()).toEqual(EMPTY_MONTH);
 });
 
 test("issued invoices are summed by VAT rate, with their shares of the discount", async () => {
@@ -58,7 +58,7 @@ test("issued invoices are summed by VAT rate, with their shares of the discount"
       globalRemiseType: "PERCENTAGE",
     },
   );
-  expect((await figures()).sold).toEqual({
+  expect((await readFigures()).sold).toEqual({
     ht: 2400,
     vat: 406,
     rates: [
@@ -66,7 +66,7 @@ test("issued invoices are summed by VAT rate, with their shares of the discount"
       { rate: 0.19, ht: 1900, vat: 361 },
     ],
   });
-  expect(await figures("2026-04")).toEqual(EMPTY_MONTH);
+  expect(await readFigures("2026-04")).toEqual(EMPTY_MONTH);
 });
 
 test("an issued credit note is taken off in the month of its own date", async () => {
@@ -80,8 +80,8 @@ test("an issued credit note is taken off in the month of its own date", async ()
   const body = { clientId, date: "2026-04-02", lines: kept };
   await api.call(token, documents.update, { params: { id }, body: body as never });
   await api.call(token, issuing.issue, { params: { id } });
-  expect((await figures()).sold.ht).toBe(1500);
-  expect((await figures("2026-04")).sold).toEqual({
+  expect((await readFigures()).sold.ht).toBe(1500);
+  expect((await readFigures("2026-04")).sold).toEqual({
     ht: -500,
     vat: -45,
     rates: [{ rate: 0.09, ht: -500, vat: -45 }],
@@ -92,15 +92,15 @@ describe("an issued invoice", () => {
   test("counts whatever its status, until it is cancelled", async () => {
     const id = await issueLines(line(1000, 0.19));
     await api.call(token, documents.update, { params: { id }, body: { status: "REJECTED" } });
-    expect((await figures()).sold.ht).toBe(1000);
+    expect((await readFigures()).sold.ht).toBe(1000);
     await api.call(token, issuing.cancel, { params: { id }, body: { reason: "Client inconnu" } });
-    expect(await figures()).toEqual(EMPTY_MONTH);
+    expect(await readFigures()).toEqual(EMPTY_MONTH);
   });
 
   test("of a program that did not store the VAT by rate is summed from its lines", async () => {
     const id = await issueLines(line(1000, 0.19), line(500, 0.09));
     await tamper(api, "update document set vat_by_rate = null where id = $1", [id]);
-    expect((await figures()).sold).toEqual({
+    expect((await readFigures()).sold).toEqual({
       ht: 1500,
       vat: 235,
       rates: [
@@ -116,15 +116,19 @@ test("drafts are summed apart; a rejected or archived one counts nowhere", async
   await createDraft({ status: "REJECTED" });
   const { id } = await createDraft();
   await api.call(token, documents.archive, { params: { id } });
-  expect(await figures()).toEqual({ ...EMPTY_MONTH, drafts: { ht: 1000 }, toSend: { count: 1 } });
+  expect(await readFigures()).toEqual({
+    ...EMPTY_MONTH,
+    drafts: { ht: 1000 },
+    toSend: { count: 1 },
+  });
 });
 
 test("to send are drafts and issued invoices, until they are sent", async () => {
   await createDraft();
   const id = await issueLines(line(1000, 0.19));
-  expect((await figures()).toSend).toEqual({ count: 2 });
+  expect((await readFigures()).toSend).toEqual({ count: 2 });
   await api.call(token, documents.update, { params: { id }, body: { status: "SENT" } });
-  expect((await figures()).toSend).toEqual({ count: 1 });
+  expect((await readFigures()).toSend).toEqual({ count: 1 });
 });
 
 test.each(["2026-13", "mars", "2026-03-01"])("the month %s is refused", async (month) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The samples of a queue: "2 running, 3 waiting". */
-async function queue(name: string): Promise<string> {
+async function readQueue(name: string): Promise<string> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const { body } = await api.app.inject({ url: "/api/metrics", headers });
   const readGauge = (state: string) =>
@@ -38,9 +38,9 @@ const IDLE = "0 running, 0 waiting";
 test("five unfinished uploads of an organization are two running and three waiting", async () => {
   const upload = { url, token, method: "POST", path: "/clients/import", field: "file" } as const;
   const uploads = Array.from({ length: 5 }, () => startUpload({ ...upload, size: 100_000 }));
-  await expect.poll(() => queue("uploads")).toBe("2 running, 3 waiting");
+  await expect.poll(() => readQueue("uploads")).toBe("2 running, 3 waiting");
   for (const { socket } of uploads) socket.destroy();
-  await expect.poll(() => queue("uploads")).toBe(IDLE);
+  await expect.poll(() => readQueue("uploads")).toBe(IDLE);
 });
 
 test("running and waiting images are counted", async () => {
@@ -51,10 +51,10 @@ test("running and waiting images are counted", async () => {
   const pid = Number(imageProcessIds()[0]);
   process.kill(pid, "SIGSTOP");
   const second = uploadLogo(url, token, id, picture);
-  await expect.poll(() => queue("images")).toBe("1 running, 1 waiting");
+  await expect.poll(() => readQueue("images")).toBe("1 running, 1 waiting");
   process.kill(pid, "SIGCONT");
   expect(await Promise.all([first, second])).toEqual(["200", "200"]);
-  expect(await queue("images")).toBe(IDLE);
+  expect(await readQueue("images")).toBe(IDLE);
 });
 
 test("running and waiting joined PDFs are counted", async () => {
@@ -73,9 +73,9 @@ test("running and waiting joined PDFs are counted", async () => {
   await owner.connect();
   await owner.query("begin; lock table document_line"); // blocks the reading of documents, which happens when their print job starts
   const prints = [print(), print()];
-  await expect.poll(() => queue("joined")).toBe("1 running, 1 waiting");
+  await expect.poll(() => readQueue("joined")).toBe("1 running, 1 waiting");
   await owner.query("rollback");
   await owner.end();
   await Promise.all(prints);
-  expect(await queue("joined")).toBe(IDLE);
+  expect(await readQueue("joined")).toBe(IDLE);
 });

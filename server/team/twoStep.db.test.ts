@@ -21,7 +21,7 @@ import { setUpTwoStep } from "../../testing/records/twoStep.ts";
 const REQUIRED = { status: 403, code: "TWO_STEP_REQUIRED" };
 
 let api: Api;
-/** With two-step sign-in. */
+/** The access token of an owner with two-step sign-in. */
 let owner: string;
 
 beforeAll(async () => {

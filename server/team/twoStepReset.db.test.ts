@@ -18,7 +18,7 @@ import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 
 let api: Api;
-/** With two-step sign-in. */
+/** The access token of an owner with two-step sign-in. */
 let owner: string;
 let ownerId: string;
 

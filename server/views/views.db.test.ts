@@ -22,7 +22,7 @@ interface Options {
   by?: string;
 }
 
-const add = (name: string, { list = "QUOTATION", filters = "", by = token }: Options = {}) =>
+const addView = (name: string, { list = "QUOTATION", filters = "", by = token }: Options = {}) =>
   api.call(by, views.create, { body: { list, name, filters } });
 
 const namesOf = async (list: ViewList, by = token) =>
@@ -30,7 +30,7 @@ const namesOf = async (list: ViewList, by = token) =>
 
 describe("a user's views of a list", () => {
   test("are listed in their order with their filters, and change one by one", async () => {
-    const sent = await add("Envoyés", { filters: "status=SENT" });
+    const sent = await addView("Envoyés", { filters: "status=SENT" });
     expect(sent).toEqual({
       id: sent.id,
       list: "QUOTATION",
@@ -38,8 +38,8 @@ describe("a user's views of a list", () => {
       filters: "status=SENT",
       position: 0,
     });
-    const month = await add("  Ce mois ", { filters: "period=thisMonth&sortBy=totalAmount" });
-    const large = await add("Gros montants", { filters: "totalAmountMin=100000" });
+    const month = await addView("  Ce mois ", { filters: "period=thisMonth&sortBy=totalAmount" });
+    const large = await addView("Gros montants", { filters: "totalAmountMin=100000" });
     expect(await namesOf("QUOTATION")).toEqual(["Envoyés", "Ce mois", "Gros montants"]);
 
     const params = { id: large.id };
@@ -69,17 +69,17 @@ describe("a user's views of a list", () => {
     const taken = { code: "VALIDATION_ERROR", paths: ["name"], codes: ["TAKEN"] };
     const refuse = (name: string) =>
       api.refusal(token, views.create, { body: { list: "CLIENTS", name, filters: "" } });
-    await add("Bâtiment", { list: "CLIENTS" });
-    await add("الأمل", { list: "CLIENTS" });
+    await addView("Bâtiment", { list: "CLIENTS" });
+    await addView("الأمل", { list: "CLIENTS" });
     expect(await refuse("BATIMENT")).toMatchObject(taken);
     expect(await refuse("الامل")).toMatchObject(taken);
-    const other = await add("Tous", { list: "CLIENTS" });
+    const other = await addView("Tous", { list: "CLIENTS" });
     const change = { params: { id: other.id }, body: { name: "batiment" } };
     expect(await api.refusal(token, views.update, change)).toMatchObject(taken);
     expect(
       await api.call(token, views.update, { ...change, body: { name: "TOUS" } }),
     ).toMatchObject({ name: "TOUS" });
-    expect((await add("Bâtiment", { list: "PRODUCTS" })).name).toBe("Bâtiment");
+    expect((await addView("Bâtiment", { list: "PRODUCTS" })).name).toBe("Bâtiment");
   });
 
   test("have names of 1 to 40 characters and known lists", async () => {
@@ -101,7 +101,7 @@ describe("a user's views of a list", () => {
     const by = await api.withEnterprise();
     const tries = Array.from({ length: 25 }, (_, index) => `Vue ${index}`);
     const added = await Promise.allSettled(
-      tries.map((name) => add(name, { list: "SALES_INVOICE", by })),
+      tries.map((name) => addView(name, { list: "SALES_INVOICE", by })),
     );
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
     expect(await namesOf("SALES_INVOICE", by)).toHaveLength(20);
@@ -116,25 +116,25 @@ describe("a user's views of a list", () => {
 
 describe("views belong to one user of one organization", () => {
   test("another organization sees and changes none of them", async () => {
-    const mine = await add("Les miennes", { list: "PURCHASE_ORDER" });
+    const mine = await addView("Les miennes", { list: "PURCHASE_ORDER" });
     const other = await api.withEnterprise("Hoggar");
     expect(await namesOf("PURCHASE_ORDER", other)).toEqual([]);
     const params = { id: mine.id };
     const change = { params, body: { name: "Volée" } };
     expect(await api.refusal(other, views.update, change)).toMatchObject({ code: "NOT_FOUND" });
     expect(await api.refusal(other, views.remove, { params })).toMatchObject({ code: "NOT_FOUND" });
-    expect((await add("Les miennes", { list: "PURCHASE_ORDER", by: other })).position).toBe(0);
+    expect((await addView("Les miennes", { list: "PURCHASE_ORDER", by: other })).position).toBe(0);
   });
 
   test("another member of the organization has views of their own", async () => {
-    const mine = await add("À moi", { list: "CREDIT_INVOICE" });
+    const mine = await addView("À moi", { list: "CREDIT_INVOICE" });
     const colleague = await addMember(api, token);
     expect(await namesOf("CREDIT_INVOICE", colleague)).toEqual([]);
     const params = { id: mine.id };
     expect(await api.refusal(colleague, views.remove, { params })).toMatchObject({
       code: "NOT_FOUND",
     });
-    expect((await add("À moi", { list: "CREDIT_INVOICE", by: colleague })).position).toBe(0);
+    expect((await addView("À moi", { list: "CREDIT_INVOICE", by: colleague })).position).toBe(0);
     expect(await namesOf("CREDIT_INVOICE")).toEqual(["À moi"]);
   });
 });

@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const close = ({ token }: Trader, month: string, body: object = {}) =>
+const callClose = ({ token }: Trader, month: string, body: object = {}) =>
   api.call(token, closing.close, { params: { month }, body });
-const reopen = ({ token }: Trader, month: string) =>
+const callReopen = ({ token }: Trader, month: string) =>
   api.call(token, closing.reopen, { params: { month }, body: { reason: "Facture oubliée" } });
-const refuseClose = async ({ token }: Trader, month: string) =>
+const readCloseRefusal = async ({ token }: Trader, month: string) =>
   (await api.refusal(token, closing.close, { params: { month }, body: {} })).code;
 const readG50 = ({ token }: Trader, month: string) =>
   api.call(token, declarations.g50, { query: { month } });
@@ -39,43 +39,44 @@ const readPostings = ({ token }: Trader, month: string) =>
   api.call(token, declarations.g50Postings, { query: { month, line: "E3B22" as const } });
 const readStampDuty = ({ token }: Trader, month: string) =>
   api.call(token, declarations.stamp, { query: { month } });
-const openFrom = async ({ token }: Trader) => (await api.call(token, enterprises.mine)).openFrom;
+const readOpenFrom = async ({ token }: Trader) =>
+  (await api.call(token, enterprises.mine)).openFrom;
 
 const OCTOBER = { date: "2026-10-20", dueDate: "2026-11-20" };
 
 describe("a month", () => {
   test("is closed once it has ended, and the first one closes all before", async () => {
     const trader = await tradingOwner(api);
-    expect(await refuseClose(trader, "2999-01")).toBe("PERIOD_NOT_ENDED");
-    expect((await close(trader, "2026-09")).closed).toMatchObject({ version: 1, changes: [] });
-    expect(await openFrom(trader)).toBe("2026-10-01");
-    expect(await refuseClose(trader, "2026-09")).toBe("PERIOD_CLOSED");
-    expect(await refuseClose(trader, "2026-08")).toBe("PERIOD_CLOSED");
+    expect(await readCloseRefusal(trader, "2999-01")).toBe("PERIOD_NOT_ENDED");
+    expect((await callClose(trader, "2026-09")).closed).toMatchObject({ version: 1, changes: [] });
+    expect(await readOpenFrom(trader)).toBe("2026-10-01");
+    expect(await readCloseRefusal(trader, "2026-09")).toBe("PERIOD_CLOSED");
+    expect(await readCloseRefusal(trader, "2026-08")).toBe("PERIOD_CLOSED");
   });
 
   test("is closed after the one before it, and reopened before that", async () => {
     const trader = await tradingOwner(api);
-    await close(trader, "2026-08");
-    expect(await refuseClose(trader, "2026-10")).toBe("PERIOD_NOT_IN_ORDER");
-    await close(trader, "2026-09");
+    await callClose(trader, "2026-08");
+    expect(await readCloseRefusal(trader, "2026-10")).toBe("PERIOD_NOT_IN_ORDER");
+    await callClose(trader, "2026-09");
     const other = { params: { month: "2026-08" }, body: { reason: "Facture oubliée" } };
     expect((await api.refusal(trader.token, closing.reopen, other)).code).toBe(
       "PERIOD_NOT_IN_ORDER",
     );
-    expect((await reopen(trader, "2026-09")).closed).toBeNull();
-    expect(await openFrom(trader)).toBe("2026-09-01");
-    await reopen(trader, "2026-08");
-    expect(await openFrom(trader)).toBeNull();
-    await close(trader, "2026-10");
-    expect(await openFrom(trader)).toBe("2026-11-01");
+    expect((await callReopen(trader, "2026-09")).closed).toBeNull();
+    expect(await readOpenFrom(trader)).toBe("2026-09-01");
+    await callReopen(trader, "2026-08");
+    expect(await readOpenFrom(trader)).toBeNull();
+    await callClose(trader, "2026-10");
+    expect(await readOpenFrom(trader)).toBe("2026-11-01");
   });
 
   test("with anomalies is closed when they are accepted", async () => {
     const trader = await tradingOwner(api);
     await recordPayment(api, trader, { paidOn: "2026-10-21", applications: [] });
-    expect(await refuseClose(trader, "2026-10")).toBe("ANOMALIES");
-    expect(await openFrom(trader)).toBeNull();
-    const closed = await close(trader, "2026-10", { acceptAnomalies: true });
+    expect(await readCloseRefusal(trader, "2026-10")).toBe("ANOMALIES");
+    expect(await readOpenFrom(trader)).toBeNull();
+    const closed = await callClose(trader, "2026-10", { acceptAnomalies: true });
     expect(closed.anomalies).toMatchObject([{ code: "ADVANCE_WITHOUT_INVOICE", count: 1 }]);
   });
 
@@ -96,7 +97,7 @@ test("a closed month is read as it was, whatever changes afterwards", async () =
   const before = await readG50(trader, "2026-10");
   const postings = await readPostings(trader, "2026-10");
   expect(postings.rows).toMatchObject([{ documentId: id, ht: 1000, vat: 190 }]);
-  const closed = await close(trader, "2026-10");
+  const closed = await callClose(trader, "2026-10");
   expect(closed).toEqual({ ...before, closed: closed.closed });
   const stamp = await readStampDuty(trader, "2026-10");
   expect(stamp.total).toBeGreaterThan(0);
@@ -118,30 +119,30 @@ test("the months that are closed with a later one keep the activity of its closi
   const { token } = trader;
   const dates = ["2026-08-20", "2026-09-20", "2026-10-20", "2026-11-02"];
   for (const date of dates) await issueDebt(api, trader, { date });
-  await close(trader, "2026-09");
+  await callClose(trader, "2026-09");
   await api.call(token, enterprises.update, { body: { vatActivity: "PRODUCER" } });
-  await close(trader, "2026-10");
+  await callClose(trader, "2026-10");
   await api.call(token, enterprises.update, { body: { vatActivity: "RESELLER" } });
   const boxesOf = async (month: string) =>
     (await readG50(trader, month)).lines.flatMap(({ line, vat }) => (vat === 0 ? [] : [line]));
   const read = () => Promise.all(["2026-08", "2026-09", "2026-10", "2026-11"].map(boxesOf));
   expect(await read()).toEqual([["E3B22"], ["E3B22"], ["E3B21"], ["E3B22"]]);
-  await reopen(trader, "2026-10");
+  await callReopen(trader, "2026-10");
   await api.call(token, enterprises.update, { body: { vatActivity: "PRODUCER" } });
   expect(await read()).toEqual([["E3B22"], ["E3B22"], ["E3B21"], ["E3B21"]]);
   const query = { month: "2026-08", line: "E3B22" as const };
   expect(await api.call(token, declarations.g50Postings, { query })).toMatchObject({ total: 1 });
-  await reopen(trader, "2026-09");
+  await callReopen(trader, "2026-09");
   expect(await read()).toEqual([["E3B21"], ["E3B21"], ["E3B21"], ["E3B21"]]);
 });
 
 test("a month that is closed again shows what differs from its former closing", async () => {
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, OCTOBER);
-  await close(trader, "2026-10");
-  await reopen(trader, "2026-10");
+  await callClose(trader, "2026-10");
+  await callReopen(trader, "2026-10");
   await issueDebt(api, trader, OCTOBER);
-  const again = await close(trader, "2026-10");
+  const again = await callClose(trader, "2026-10");
   expect(again.closed).toMatchObject({
     version: 2,
     changes: [
@@ -162,15 +163,15 @@ test("a receipt that is taken back after closing leaves the stamp duty once its 
   const applications = [{ documentId, amount: 1000 }];
   const { id } = await recordPayment(api, trader, { ...cash, applications });
   const accepted = { acceptAnomalies: true };
-  await close(trader, "2026-10", accepted);
+  await callClose(trader, "2026-10", accepted);
   const before = await readStampDuty(trader, "2026-10");
   expect(before.receipts).toMatchObject([{ paymentId: id, stamp: 10 }]);
   const cancelled = { params: { id }, body: { reason: "Saisie deux fois" } };
   await api.call(trader.token, corrections.cancelPayment, cancelled);
   expect(await readStampDuty(trader, "2026-10")).toEqual(before);
-  await reopen(trader, "2026-10");
+  await callReopen(trader, "2026-10");
   expect((await readStampDuty(trader, "2026-10")).receipts).toEqual([]);
-  const again = await close(trader, "2026-10", accepted);
+  const again = await callClose(trader, "2026-10", accepted);
   expect(again.closed?.changes).toEqual([{ line: "STAMP", cell: "AMOUNT", before: 10, after: 0 }]);
 });
 
@@ -194,7 +195,7 @@ test("a basis isn't changed from a day in a closed month", async () => {
   const trader = await tradingOwner(api);
   const body = { basis: "COLLECTION" as const, since: "2026-10-01" };
   await api.call(trader.token, enterprises.changeVatBasis, { body });
-  await close(trader, "2026-10");
+  await callClose(trader, "2026-10");
   const params = { since: "2026-10-01" };
   const [changed, removed] = [
     await api.refusal(trader.token, enterprises.changeVatBasis, { body }),
@@ -209,11 +210,11 @@ test("an accountant closes, the owner alone reopens, and the history of the sett
   const trader = await tradingOwner(api);
   const accountant = await addMember(api, trader.token, "ACCOUNTANT");
   const manager = await addMember(api, trader.token, "MANAGER");
-  const closed = await close({ ...trader, token: accountant }, "2026-10");
+  const closed = await callClose({ ...trader, token: accountant }, "2026-10");
   expect(closed.closed?.by).not.toBeNull();
   const input = { params: { month: "2026-10" }, body: { reason: "Facture oubliée" } };
   expect((await api.refusal(manager, closing.reopen, input)).code).toBe("FORBIDDEN");
-  await reopen(trader, "2026-10");
+  await callReopen(trader, "2026-10");
   const { entries } = await api.call(trader.token, history.listForSettings, { query: {} });
   const told = entries.filter(({ subject }) => subject === "closing");
   expect(told.map(({ kind, label, changes }) => [kind, label, changes])).toEqual([
@@ -233,19 +234,19 @@ test("what a closed month carries forward is proposed as it was when it was clos
   const trader = await tradingOwner(api);
   const input = { params: { month: "2026-09" }, body: { typed: { E3B92: 500.25 } } };
   await api.call(trader.token, declarations.changeG50, input);
-  await close(trader, "2026-09");
+  await callClose(trader, "2026-09");
   const { id } = await api.call(trader.token, enterprises.mine);
   // Simulates a later version of the program that computes the month differently.
   const sql = `update g50_entry set typed = '{"E3B92": 90000}' where enterprise_id = '${id}'`;
   await queryAsOwner(api.connection, sql);
   expect(await readG50(trader, "2026-10")).toMatchObject({ proposed: { E3B91: 500.25 } });
-  await reopen(trader, "2026-09");
+  await callReopen(trader, "2026-09");
   expect(await readG50(trader, "2026-10")).toMatchObject({ proposed: { E3B91: 900 } });
 });
 
 test("nobody changes or removes a closing", async () => {
   const trader = await tradingOwner(api);
-  await close(trader, "2026-10");
+  await callClose(trader, "2026-10");
   for (const change of [
     "update closing set by = null",
     "delete from closing",
@@ -273,7 +274,7 @@ test("an issue that began before the closing is in its figures", async () => {
   const { lines } = await api.call(token, documents.get, { params: { id } });
   const classes = { lines: [{ lineId: lines[0]!.id, nature: "SERVICE" as const }] };
   const [closed] = await Promise.all([
-    close(trader, "2026-10"),
+    callClose(trader, "2026-10"),
     api.call(token, issuing.changeClasses, { params: { id }, body: classes }).catch(() => null),
   ]);
   expect(await readG50(trader, "2026-10")).toEqual(closed);

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const add = (clientId: string, fields: Record<string, unknown>) =>
   api.call(token, documents.create, { body: quotation(clientId, fields) });
 
-async function numbers(query: Record<string, string>) {
+async function listNumbers(query: Record<string, string>) {
   const list = await api.call(token, documents.list, { query: { type: "QUOTATION", ...query } });
   return list.documents.map(({ numero }) => numero);
 }
@@ -70,29 +70,29 @@ describe("the list of quotations", () => {
     ],
     ["the archive", { deleted: "true" }, ["D26000004"]],
   ])("is filtered by %s", async (_what, query, expected) => {
-    expect(await numbers(query)).toEqual(expected);
+    expect(await listNumbers(query)).toEqual(expected);
   });
 
   test("is filtered by the state of issue, which quotations don't have", async () => {
     const issueState = "NOT_ISSUED,ISSUED";
-    expect(await numbers({ type: "SALES_INVOICE", issueState })).toEqual(["F26000001"]);
-    expect(await numbers({ type: "SALES_INVOICE", issueState: "ISSUED" })).toEqual([]);
-    expect(await numbers({ issueState: "NOT_ISSUED,ISSUED,CANCELLED" })).toEqual([]);
+    expect(await listNumbers({ type: "SALES_INVOICE", issueState })).toEqual(["F26000001"]);
+    expect(await listNumbers({ type: "SALES_INVOICE", issueState: "ISSUED" })).toEqual([]);
+    expect(await listNumbers({ issueState: "NOT_ISSUED,ISSUED,CANCELLED" })).toEqual([]);
     const refusal = await api.refusal(token, documents.list, { query: { issueState: "DRAFT" } });
     expect(refusal).toMatchObject({ status: 400 });
   });
 
   test("is sorted by amount and by the client's name", async () => {
-    expect(await numbers({ sortBy: "totalAmount", sortOrder: "asc" })).toEqual([
+    expect(await listNumbers({ sortBy: "totalAmount", sortOrder: "asc" })).toEqual([
       "D26000001",
       "D26000002",
       "D26000003",
     ]);
-    expect((await numbers({ sortBy: "clientName", sortOrder: "asc" }))[0]).toBe("D26000002");
+    expect((await listNumbers({ sortBy: "clientName", sortOrder: "asc" }))[0]).toBe("D26000002");
   });
 
   test("is paginated, and has no total with total=false", async () => {
-    expect(await numbers({ limit: "2", page: "2" })).toEqual(["D26000001"]);
+    expect(await listNumbers({ limit: "2", page: "2" })).toEqual(["D26000001"]);
     const query = { type: "QUOTATION" as const, total: "false" as const };
     const list = await api.call(token, documents.list, { query });
     expect(list).not.toHaveProperty("total");
@@ -115,11 +115,11 @@ describe("the list of quotations", () => {
   test("refuses a page below 1 and reduces a limit above 1,000 to 1,000", async () => {
     const refusal = await api.refusal(token, documents.list, { query: { page: 0 } });
     expect(refusal).toMatchObject({ status: 400, paths: ["page"] });
-    for (const limit of ["5000", "1e308"]) expect(await numbers({ limit })).toHaveLength(3);
+    for (const limit of ["5000", "1e308"]) expect(await listNumbers({ limit })).toHaveLength(3);
   });
 
   test("is empty past its last page", async () => {
-    expect(await numbers({ page: "9007199254740991", limit: "1000" })).toEqual([]);
+    expect(await listNumbers({ page: "9007199254740991", limit: "1000" })).toEqual([]);
   });
 
   test("is empty for another organization", async () => {
