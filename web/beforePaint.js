@@ -21,15 +21,15 @@
   const { documentElement } = document;
   const form = documentElement.dataset.form;
   if (form !== undefined) {
-    // Another language than the server chose, or a page that a signed-in user leaves at once.
+    // The server chose another language, or the user is signed in and leaves this page at once.
     if (form !== language || stored("auth") !== null) documentElement.dataset.discard = "";
     const { protocol, hostname } = location;
     const isSite = protocol === "https:" && !/^(?:\[|[\d.]+$)/.test(hostname);
     const isLocal = /(?:^|\.)localhost$/.test(hostname);
     if (!("PublicKeyCredential" in window && isSecureContext && (isSite || isLocal)))
       documentElement.dataset.noPasskeys = "";
-    // What is done before React has taken the form over is done then (ui/form/earlyForm.ts): the browser
-    // itself would send the password in the address.
+    // Stores what the user does before React has taken the form over, which then repeats it
+    // (ui/form/earlyForm.ts): the browser itself would send the password in the address.
     window.earlyForm = {};
     const listenUntilTaken = (name, handle) =>
       addEventListener(name, (event) => window.earlyForm.isTaken || handle(event), true);
@@ -55,7 +55,7 @@
     const colour = dark ? "#171d1b" : "#146c4a";
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = colour;
   }
-  // The account menu offers it (web/ui/install/installation.ts).
+  // The account menu offers the installation (web/ui/install/installation.ts).
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     window.installPrompt = event;
@@ -77,7 +77,7 @@
     add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href, ...more });
   const { pathname, search } = location;
   const session = readSession();
-  const hasWorker = navigator.serviceWorker?.controller != null; // it has all files
+  const hasWorker = navigator.serviceWorker?.controller != null; // the service worker has all files
   // A slow connection or device, by the time until here: `navigator.connection` calls new profiles slow.
   const isSlow = !hasWorker && performance.now() >= 200;
   if (entry === undefined) showShell();

@@ -10,7 +10,7 @@ const passwordField = (page: Page, t: Translate) =>
   page.getByLabel(t("accounts.password"), { exact: true });
 
 /** The hue of an element's background: 0 is red, 60 yellow, 120 green. */
-function hueOf(element: Locator): Promise<number> {
+function measureHue(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const [r = 0, g = 0, b = 0] = (getComputedStyle(node).backgroundColor.match(/\d+/g) ?? []).map(
       Number,
@@ -40,8 +40,8 @@ test("the strength bar of a new password is red, yellow or green, with the unmet
     await passwordField(page, t).fill(typed);
     await expect(bar).toHaveAttribute("aria-valuenow", percent);
     await expect(page.getByText(t(`ui.password.${level}`), { exact: true })).toBeVisible();
-    await expect.poll(() => hueOf(bar)).toBeGreaterThan(from);
-    await expect.poll(() => hueOf(bar)).toBeLessThan(to);
+    await expect.poll(() => measureHue(bar)).toBeGreaterThan(from);
+    await expect.poll(() => measureHue(bar)).toBeLessThan(to);
     for (const name of met) await expect(rule(name)).toHaveAttribute("data-met");
   }
   await passwordField(page, t).fill("aB3#aB3# ");

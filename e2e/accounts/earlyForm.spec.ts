@@ -32,7 +32,7 @@ const password = (page: Page, t: Translate) =>
   page.getByLabel(t("accounts.password"), { exact: true });
 
 /** The positions and sizes of the form's elements. */
-const boxes = (page: Page) =>
+const measureBoxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("header, h1, form, label, input, form button, main p")].map(
       (element) => {
@@ -84,10 +84,10 @@ for (const { locale, direction } of [
         await page.goto("/register", { waitUntil: "commit" });
         await expect(page.getByText(t("ui.password.rules"))).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
-        const before = await boxes(page);
+        const before = await measureBoxes(page);
         await release();
         await page.evaluate(() => document.fonts.ready);
-        expect(await boxes(page)).toEqual(before);
+        expect(await measureBoxes(page)).toEqual(before);
         await page.unrouteAll({ behavior: "wait" });
       }
     });

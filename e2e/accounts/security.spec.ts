@@ -10,7 +10,7 @@ import {
   toast,
 } from "../../testing/browser/steps.ts";
 
-const NEW = "Devis#2027";
+const NEW_PASSWORD = "Devis#2027";
 
 async function openDialog(page: Page, t: Translate) {
   await page.goto("/profile?tab=security");
@@ -42,14 +42,14 @@ test("a password is changed when it meets the rules and the current one is right
   expect(sent).toHaveLength(0);
   await expectAccessible(page);
 
-  await next.fill(NEW);
+  await next.fill(NEW_PASSWORD);
   await submit.click();
   await expect(current).toHaveAccessibleDescription(t("ui.errors.INVALID_CURRENT_PASSWORD"));
   await current.fill(signedIn.password);
   await submit.click();
   await expect(toast(page, "Mot de passe modifié")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await signedIn.api("POST", "/auth/login", { email: signedIn.email, password: NEW });
+  await signedIn.api("POST", "/auth/login", { email: signedIn.email, password: NEW_PASSWORD });
 });
 
 test("a new password that the server refuses shows the reason at its field", async ({
@@ -72,7 +72,7 @@ test("a new password that the server refuses shows the reason at its field", asy
     }),
   );
   await current.fill(signedIn.password);
-  await next.fill(NEW);
+  await next.fill(NEW_PASSWORD);
   await submit.click();
   await expect(next).toHaveAccessibleDescription(/au moins 8 caractères/);
 });
@@ -86,10 +86,10 @@ test("any other failure shows a toast and keeps the input", async ({
   const { current, next, submit } = await openDialog(page, t);
   await page.route("**/api/auth/reset-password", (route) => route.abort("connectionreset"));
   await current.fill(signedIn.password);
-  await next.fill(NEW);
+  await next.fill(NEW_PASSWORD);
   await submit.click();
   await expect(toast(page, "La modification du mot de passe a échoué")).toBeVisible();
-  await expect(next).toHaveValue(NEW);
+  await expect(next).toHaveValue(NEW_PASSWORD);
   problems.length = 0; // the failure is intended
 });
 
@@ -166,7 +166,7 @@ test("a password change elsewhere ends the session in every tab", async ({
   });
   const changed = await page.request.put("/api/auth/reset-password", {
     headers: { authorization: `Bearer ${elsewhere.accessToken}` },
-    data: { currentPassword: password, newPassword: NEW },
+    data: { currentPassword: password, newPassword: NEW_PASSWORD },
   });
   expect(changed.status()).toBe(200);
   await page.goto("/devis");

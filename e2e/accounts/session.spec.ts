@@ -75,7 +75,7 @@ test("logging out deletes all of the user's data in the browser, files of a clos
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await page.goto("/dashboard");
-  await page.evaluate(leaveArchive);
+  await page.evaluate(createLeftArchive);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNotBusy(page);
   await page.keyboard.press("Control+k");
@@ -93,7 +93,7 @@ test("logging out deletes all of the user's data in the browser, files of a clos
 });
 
 /** Creates the file that a page closed during an export leaves. */
-async function leaveArchive(): Promise<void> {
+async function createLeftArchive(): Promise<void> {
   const folder = await navigator.storage.getDirectory();
   const writer = await (
     await folder.getFileHandle("export.zip", { create: true })

@@ -8,10 +8,10 @@ type Paths = Record<"client" | "quotation", string>;
 
 /** Signs in an owner with a client, a product and a quotation. */
 const test = base.extend<{ paths: Paths }>({
-  paths: async ({ signedIn }, use) => use(await fill(signedIn)),
+  paths: async ({ signedIn }, use) => use(await createRecords(signedIn)),
 });
 
-async function fill(owner: Owner) {
+async function createRecords(owner: Owner) {
   const client = await addClient(owner, "SARL Sahel", { wilaya: "16 - Alger", country: "DZ" });
   const quotation = await addQuotation(owner, client, { paymentMethod: "CASH" });
   await addProduct(owner, "Ciment");
@@ -21,7 +21,7 @@ async function fill(owner: Owner) {
 type Check = (page: Page, rules?: string[]) => Promise<void>;
 
 /** The rules that depend on colours. */
-const COLORS = ["color-contrast", "link-in-text-block"];
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Opens each page, checks all rules in the light theme, then those of colours in the dark one. */
 async function expectAccessibleInBoth(page: Page, check: Check, paths: string[]): Promise<void> {
@@ -32,7 +32,7 @@ async function expectAccessibleInBoth(page: Page, check: Check, paths: string[])
       await expectComplete(page);
       await check(page);
       await turnDark(page);
-      await check(page, COLORS);
+      await check(page, COLOR_RULES);
     });
   }
 }

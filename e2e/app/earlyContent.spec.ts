@@ -67,7 +67,7 @@ test("lists show their first records before the page's scripts have come, and no
     await page.goto(path, { waitUntil: "commit" });
     await expect(title(page)).toHaveText(heading);
     for (const text of texts) await expect(early(page)).toContainText(text);
-    await expect(shellScript(page)).toHaveCount(0); // it would share the line with the first reply
+    await expect(shellScript(page)).toHaveCount(0); // the script would share the connection with the first reply
     release();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(early(page)).toHaveCount(0);

@@ -12,7 +12,7 @@ function disableFieldSizing(): void {
 }
 
 /** The height of the notes with this number of lines, in pixels. */
-async function heightOf(page: Page, lines: number): Promise<number> {
+async function measureNotesHeight(page: Page, lines: number): Promise<number> {
   const notes = page.locator('[data-field="notes"]');
   await notes.fill(Array.from({ length: lines }, (_, at) => `Ligne ${at + 1}`).join("\n"));
   return notes.evaluate((field) => field.clientHeight);
@@ -31,13 +31,13 @@ for (const hasFieldSizing of [true, false]) {
         await signInAs(context, url, owner);
         if (!hasFieldSizing) await page.addInitScript(disableFieldSizing);
         await page.goto("/devis/create");
-        const two = await heightOf(page, 2);
-        expect(await heightOf(page, 0)).toBe(two);
-        const line = (await heightOf(page, 3)) - two;
+        const two = await measureNotesHeight(page, 2);
+        expect(await measureNotesHeight(page, 0)).toBe(two);
+        const line = (await measureNotesHeight(page, 3)) - two;
         expect(line).toBeGreaterThan(15);
         const ten = two + 8 * line;
-        expect(Math.abs((await heightOf(page, 10)) - ten)).toBeLessThan(line / 2);
-        expect(Math.abs((await heightOf(page, 30)) - ten)).toBeLessThan(line / 2);
+        expect(Math.abs((await measureNotesHeight(page, 10)) - ten)).toBeLessThan(line / 2);
+        expect(Math.abs((await measureNotesHeight(page, 30)) - ten)).toBeLessThan(line / 2);
       });
     },
   );

@@ -11,25 +11,26 @@ import { expectComplete, nextFrames, firstPdfPage } from "../../testing/browser/
 const MARKUP = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>`;
 const BIDI_TEXT = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
 
-type Text = (room: number) => string;
+type MakeText = (room: number) => string;
 
 /** Markup, bidirectional control characters, template syntax and a very long word. */
-const hostileText: Text = (room) => `${MARKUP}${BIDI_TEXT}${"W".repeat(180)}`.slice(0, room);
+const hostileText: MakeText = (room) => `${MARKUP}${BIDI_TEXT}${"W".repeat(180)}`.slice(0, room);
 
 /** Starts with the long word, so that short fields contain it. */
-const stretchingText: Text = (room) => `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);
+const stretchingText: MakeText = (room) =>
+  `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);
 
-/** A telephone and digits refuse other texts. */
+/** The fields that accept any text, unlike the telephone and fields of digits. */
 const FREE_TEXTS = listFields(CLIENT_TEXTS, "phone").filter(({ format }) => format !== "digits");
 
-const clientOf = (text: Text) => ({
+const clientOf = (text: MakeText) => ({
   nom: text(200),
   prenom: text(200),
   email: "contact@example.dz",
   ...Object.fromEntries(FREE_TEXTS.map(({ wire, max }) => [wire, text(max)])),
 });
 
-const productOf = (text: Text) => ({
+const productOf = (text: MakeText) => ({
   name: text(200),
   ref_product: text(60),
   description: text(1_000),
@@ -38,7 +39,7 @@ const productOf = (text: Text) => ({
   productVisibility: "BOTH",
 });
 
-const documentOf = (text: Text, type: string, clientId: string) => ({
+const documentOf = (text: MakeText, type: string, clientId: string) => ({
   type,
   clientId,
   numero: `${type[0]}${text(38)}`,
@@ -71,7 +72,7 @@ const PATHS: Record<string, string> = {
 };
 
 /** Creates records of all types with hostile text in every field. */
-async function fill(owner: Owner, text: Text): Promise<Records> {
+async function createRecords(owner: Owner, text: MakeText): Promise<Records> {
   await owner.api("PUT", "/auth/names", { firstName: text(100), lastName: text(100) });
   const client = await owner.api<Client>("POST", "/clients", clientOf(text));
   await owner.api("POST", "/products", productOf(text));
@@ -83,7 +84,7 @@ async function fill(owner: Owner, text: Text): Promise<Records> {
   return { client, documents };
 }
 
-const organizationOf = (text: Text) => ({
+const organizationOf = (text: MakeText) => ({
   name: text(200),
   slogan: text(200),
   activity: text(120),
@@ -130,7 +131,7 @@ for (const [locale, text] of [
       t,
     }) => {
       const owner = await registerOwner(url, organizationOf(text));
-      const records = await fill(owner, text);
+      const records = await createRecords(owner, text);
       await signInAs(context, url, owner);
       const opened: string[] = [];
       page.on("dialog", (dialog) => {

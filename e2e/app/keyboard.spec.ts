@@ -5,12 +5,12 @@ import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { expectFocusInside, lineForm, main, lineRows } from "../../testing/browser/steps.ts";
 
 /** More tab stops than any page has. */
-const STOPS = 60;
+const MAX_TAB_STOPS = 60;
 
 /** Presses Tab, or Shift and Tab, until a visible element has the focus. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press(key);
   }

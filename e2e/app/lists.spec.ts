@@ -14,7 +14,7 @@ import {
 } from "../../testing/browser/steps.ts";
 
 /** Creates twelve clients, "Client 01" to "Client 12", in the order of the list. */
-async function twelveClients(owner: Owner): Promise<Client[]> {
+async function addTwelveClients(owner: Owner): Promise<Client[]> {
   const clients: Client[] = [];
   for (const number of Array.from({ length: 12 }, (_, index) => 12 - index)) {
     clients.unshift(await addClient(owner, `Client ${String(number).padStart(2, "0")}`));
@@ -32,7 +32,7 @@ test("rows selected on several pages are archived after one confirmation", async
   signedIn,
   t,
 }) => {
-  await twelveClients(signedIn);
+  await addTwelveClients(signedIn);
   await page.goto("/clients");
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();

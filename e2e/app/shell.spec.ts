@@ -8,7 +8,7 @@ import {
   toast,
 } from "../../testing/browser/steps.ts";
 
-const WEEK = 7 * 24 * 3600;
+const WEEK_SECONDS = 7 * 24 * 3600;
 
 test("the menu links to every list, and to a new document of each kind", async ({
   page,
@@ -80,7 +80,7 @@ test("Ctrl+B collapses the menu to icons for seven days", async ({
   await expect(page.getByText(signedIn.email)).toBeHidden();
   const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_open");
   expect(cookie?.value).toBe("false");
-  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK)).toBeLessThan(120);
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(120);
 
   await page.reload();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
@@ -303,7 +303,7 @@ test("a toast does not cover the title and closes when its page is left", async 
     return message !== null && heading !== null && message.y > heading.y + heading.height;
   };
   await expect.poll(isBelow, "the toast stands below the title").toBe(true);
-  await failed.hover(); // it stays as long as the pointer is over it
+  await failed.hover(); // a toast stays as long as the pointer is over it
   await expect(page.getByText(t("app.profileFailed"))).toBeVisible();
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 1000, now);

@@ -35,12 +35,14 @@ test("a tab whose storage event is delayed waits for another tab's renewal", asy
     await route.continue();
   });
   await page.goto("/clients", { waitUntil: "commit" });
-  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [] });
+  await expect.poll(() => readRenewalLocks(page)).toMatchObject({ held: [RENEWAL], pending: [] });
   await other.goto("/produits", { waitUntil: "commit" });
-  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [RENEWAL] });
+  await expect
+    .poll(() => readRenewalLocks(page))
+    .toMatchObject({ held: [RENEWAL], pending: [RENEWAL] });
   answer.resolve();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Clients/);
-  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [] });
+  await expect.poll(() => readRenewalLocks(page)).toMatchObject({ held: [RENEWAL], pending: [] });
   await other.evaluate(() => dispatchEvent(new Event("storage-arrives")));
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Produits/);
   expect(renewals.flat()).toHaveLength(1);
@@ -81,12 +83,12 @@ test("a tab whose storage event is delayed keeps the session when another organi
   await menuOf(page, "Menuiserie El Djazaïr").click();
   await page.getByRole("option", { name: /Hoggar/ }).click();
   await expect(menuOf(page, "Atelier Hoggar")).toBeVisible();
-  // Its access token is refused now.
+  // The access token of the other tab is refused now.
   await other.getByRole("link", { name: t("app.nav.products"), exact: true }).click();
-  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [] });
+  await expect.poll(() => readRenewalLocks(page)).toMatchObject({ held: [RENEWAL], pending: [] });
   await other.evaluate(() => dispatchEvent(new Event("storage-arrives")));
   await expect(menuOf(other, "Atelier Hoggar")).toBeVisible();
-  // It never sent the former refresh token, whose refusal ends the session of this browser.
+  // The other tab never sent the former refresh token, whose refusal ends the session of this browser.
   expect(renewals).toEqual([]);
 });
 
@@ -119,8 +121,8 @@ function waitWithoutEnd(): void {
   Object.assign(window, { setTimeout });
 }
 
-/** Whether a tab holds the renewal lock, and whether others wait for it. */
-async function locksOf(page: Page): Promise<{ held: string[]; pending: string[] }> {
+/** The renewal locks that tabs hold or wait for: one name for each tab. */
+async function readRenewalLocks(page: Page): Promise<{ held: string[]; pending: string[] }> {
   const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query());
   const renewals = (locks: LockInfo[]) =>
     locks.flatMap(({ name = "" }) => (name === RENEWAL ? [name] : []));

@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, documentLine } from "../../testing/browser/records.ts";
 import { main, lineRows } from "../../testing/browser/steps.ts";
 
-async function boxOf(part: Locator) {
+async function measureBox(part: Locator) {
   const box = await part.boundingBox();
   if (box === null) throw new Error("the element is not visible");
   return box;
@@ -12,7 +12,7 @@ async function boxOf(part: Locator) {
 async function expectTouchSize(targets: Locator): Promise<void> {
   await expect(targets.first()).toBeVisible();
   for (const target of await targets.all()) {
-    const { width, height } = await boxOf(target);
+    const { width, height } = await measureBox(target);
     expect(width).toBeGreaterThanOrEqual(44);
     expect(height).toBeGreaterThanOrEqual(44);
   }
@@ -25,7 +25,7 @@ const showKeyboard = (page: Page, height: number) =>
     visualViewport?.dispatchEvent(new Event("resize"));
   }, height);
 
-/** Runs in the page. @returns the distance in pixels */
+/** Scrolls a table to its end; runs in the page. @returns the scrolled distance in pixels */
 function scrollToInlineEnd(table: Element): number {
   const scroller = table.parentElement;
   if (scroller === null) return 0;
@@ -51,9 +51,9 @@ for (const { width, height, locale } of [
       const { id } = await addQuotation(signedIn, client, { lines });
       await page.goto(`/devis/${id}/edit`);
       await expectTouchSize(lineRows(page).first().getByRole("button"));
-      const card = await boxOf(lineRows(page).first());
+      const card = await measureBox(lineRows(page).first());
       for (const button of await lineRows(page).first().getByRole("button").all()) {
-        const box = await boxOf(button);
+        const box = await measureBox(button);
         expect(box.x).toBeGreaterThanOrEqual(card.x);
         expect(box.x + box.width).toBeLessThanOrEqual(card.x + card.width);
       }
@@ -105,8 +105,8 @@ for (const { width, height, locale } of [
         await page.goto("/devis");
         const row = main(page).locator("tbody tr").first();
         await expect(row.locator("a")).toBeVisible();
-        const badge = await boxOf(row.locator("td .mantine-Badge-root").last());
-        const menu = await boxOf(row.locator('td[data-pin="end"]'));
+        const badge = await measureBox(row.locator("td .mantine-Badge-root").last());
+        const menu = await measureBox(row.locator('td[data-pin="end"]'));
         expect(badge.x + badge.width).toBeLessThanOrEqual(menu.x);
       });
     }
@@ -125,8 +125,8 @@ for (const { width, height, locale } of [
       const scrolled = await main(page).locator("table").evaluate(scrollToInlineEnd);
       if (width === 768) expect(scrolled).toBeGreaterThan(16);
       const row = main(page).locator("tbody tr").first();
-      const check = await boxOf(row.locator("td").first());
-      const first = await boxOf(row.locator('td[data-pin="start"]'));
+      const check = await measureBox(row.locator("td").first());
+      const first = await measureBox(row.locator('td[data-pin="start"]'));
       const covered =
         Math.min(check.x + check.width, first.x + first.width) - Math.max(check.x, first.x);
       expect(covered).toBeLessThanOrEqual(0.5);
@@ -148,7 +148,7 @@ for (const { width, height, locale } of [
       await showKeyboard(page, 300);
       await expect
         .poll(async () => {
-          const box = await boxOf(save);
+          const box = await measureBox(save);
           return box.y + box.height;
         })
         .toBeLessThanOrEqual(height - 300);

@@ -5,17 +5,17 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { expectFocusInside } from "../../testing/browser/steps.ts";
 
-async function openNew(page: Page, t: Translate) {
+async function openNewClient(page: Page, t: Translate) {
   await page.goto("/clients");
   await page
     .getByRole("button", { name: t("clients.add") })
     .first()
     .click();
-  return fieldsOf(page, t);
+  return findFields(page, t);
 }
 
 /** The fields of the opening panel, once it has the focus: before that a dropdown would close again. */
-async function fieldsOf(page: Page, t: Translate) {
+async function findFields(page: Page, t: Translate) {
   const panel = page.getByRole("dialog");
   await expectFocusInside(panel);
   const box = (name: string) =>
@@ -31,7 +31,7 @@ async function choose(page: Page, search: string, name: string): Promise<void> {
 }
 
 test("Algeria is the first country and offers its 69 wilayas", async ({ page, signedIn, t }) => {
-  const { panel, country, wilaya } = await openNew(page, t);
+  const { panel, country, wilaya } = await openNewClient(page, t);
   await expect(country).toHaveValue("Algérie");
   await country.click();
   await country.fill("");
@@ -55,7 +55,7 @@ test("a country is found without accents; choosing it loads its regions and clea
   t,
   expectAccessible,
 }) => {
-  const { panel, country, region, wilaya } = await openNew(page, t);
+  const { panel, country, region, wilaya } = await openNewClient(page, t);
   await wilaya.click();
   await choose(page, "alger", "16 - Alger");
   await country.click();
@@ -92,7 +92,7 @@ test("the region is disabled without a country; a failed list of regions can be 
   t,
 }) => {
   expect(signedIn.email).toContain("@");
-  const { panel, country, region } = await openNew(page, t);
+  const { panel, country, region } = await openNewClient(page, t);
   // The clear button is for the mouse only; by keyboard, choosing the same country again clears it.
   await country.click();
   await choose(page, "algerie", "Algérie");
@@ -119,7 +119,7 @@ test("a stored region that is not in the list is shown until another is chosen",
   const menu = t("clients.menu.label", { name: "SARL Rhône" });
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: t("clients.menu.edit"), exact: true }).click();
-  const { region } = await fieldsOf(page, t);
+  const { region } = await findFields(page, t);
   await expect(region).toHaveValue("Lyon 3e");
   await expect(region).toBeEnabled();
   await region.click();
@@ -137,7 +137,7 @@ test.describe("in Arabic", () => {
     expectAccessible,
   }) => {
     expect(signedIn.email).toContain("@");
-    const { country, region, wilaya } = await openNew(page, t);
+    const { country, region, wilaya } = await openNewClient(page, t);
     await expect(country).toHaveValue("الجزائر");
     await wilaya.click();
     await choose(page, "تيبازة", "42 - تيبازة");
@@ -156,7 +156,7 @@ test("Enter selects the first match, with or without accents; another country cl
   t,
 }) => {
   expect(signedIn.email).toContain("@");
-  const { panel, country, region, wilaya } = await openNew(page, t);
+  const { panel, country, region, wilaya } = await openNewClient(page, t);
   const sector = panel.getByRole("combobox", { name: t("clients.fields.sector"), exact: true });
   const take = async (box: Locator, typed: string, name: string, key = "Enter") => {
     await box.fill(typed);
@@ -174,7 +174,7 @@ test("Enter selects the first match, with or without accents; another country cl
 
 test("Enter selects what is typed while the dropdown opens", async ({ page, signedIn, t }) => {
   expect(signedIn.email).toContain("@");
-  const { wilaya } = await openNew(page, t);
+  const { wilaya } = await openNewClient(page, t);
   await wilaya.evaluate((input: HTMLInputElement) => {
     input.focus();
     input.setRangeText("tipaza");
@@ -200,7 +200,7 @@ test("a click in a filled list selects its text, so that typing replaces it", as
   await page.goto("/clients");
   await page.getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) }).click();
   await page.getByRole("menuitem", { name: t("clients.menu.edit"), exact: true }).click();
-  const { panel, country, wilaya } = await fieldsOf(page, t);
+  const { panel, country, wilaya } = await findFields(page, t);
   const sector = panel.getByRole("combobox", { name: t("clients.fields.sector"), exact: true });
   const legalForm = panel.getByLabel(t("clients.fields.legalForm"), { exact: true });
   for (const [field, typed] of [

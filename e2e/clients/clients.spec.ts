@@ -13,7 +13,7 @@ import {
 } from "../../testing/browser/steps.ts";
 
 /** The panel of a new client, just opened from the list. */
-async function newClient(page: Page, t: Translate) {
+async function openNewClient(page: Page, t: Translate) {
   await page.goto("/clients");
   await main(page)
     .getByRole("button", { name: t("clients.add") })
@@ -28,7 +28,7 @@ async function newClient(page: Page, t: Translate) {
   };
 }
 
-async function onlyClient(owner: Owner): Promise<Client | undefined> {
+async function readOnlyClient(owner: Owner): Promise<Client | undefined> {
   const { clients } = await owner.api<{ clients: Client[] }>("GET", "/clients");
   expect(clients).toHaveLength(1);
   return clients[0];
@@ -39,7 +39,7 @@ test("a company is added with its contact, its wilaya and its registrations", as
   signedIn,
   t,
 }) => {
-  const { panel, field, submit } = await newClient(page, t);
+  const { panel, field, submit } = await openNewClient(page, t);
   await field("company").fill("SARL Sahel");
   await field("contact").fill("Nadia Haddad");
   await field("email").fill("contact@sahel.example");
@@ -63,7 +63,7 @@ test("a company is added with its contact, its wilaya and its registrations", as
   await expect(card).toContainText("0661020304");
   await card.getByRole("link", { name: t("clients.detail.openPage") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("SARL Sahel");
-  expect(await onlyClient(signedIn)).toMatchObject({
+  expect(await readOnlyClient(signedIn)).toMatchObject({
     userType: "BUSINESS",
     nom: "SARL Sahel",
     prenom: "Nadia Haddad",
@@ -79,7 +79,7 @@ test("an individual is added by first and last name, without business fields", a
   signedIn,
   t,
 }) => {
-  const { panel, field, submit } = await newClient(page, t);
+  const { panel, field, submit } = await openNewClient(page, t);
   await panel.getByRole("tab", { name: t("clients.types.INDIVIDUAL") }).click();
   await expect(field("NIF")).toHaveCount(0);
   await field("firstName").fill("Yacine");
@@ -88,7 +88,7 @@ test("an individual is added by first and last name, without business fields", a
   await submit.click();
   await expect(page.getByRole("link", { name: "Yacine Belkacem" })).toBeVisible();
   await expect(main(page).getByRole("cell", { name: "Particulier", exact: true })).toBeVisible();
-  expect(await onlyClient(signedIn)).toMatchObject({ userType: "INDIVIDUAL", nom: "Belkacem" });
+  expect(await readOnlyClient(signedIn)).toMatchObject({ userType: "INDIVIDUAL", nom: "Belkacem" });
 });
 
 test("a telephone without a mobile prefix is refused while typing", async ({
@@ -96,7 +96,7 @@ test("a telephone without a mobile prefix is refused while typing", async ({
   signedIn,
   t,
 }) => {
-  const { field, submit } = await newClient(page, t);
+  const { field, submit } = await openNewClient(page, t);
   const sent = requestsOf(page, "POST", "/clients");
   await field("company").fill("SARL Sahel");
   await field("contact").fill("Nadia");
@@ -109,7 +109,7 @@ test("a telephone without a mobile prefix is refused while typing", async ({
   await expect(page.getByText("Le numéro doit commencer par 05, 06 ou 07")).toBeHidden();
   await submit.click();
   await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  expect(await onlyClient(signedIn)).toMatchObject({ telephone: "0750123456" });
+  expect(await readOnlyClient(signedIn)).toMatchObject({ telephone: "0750123456" });
 });
 
 test("an invalid client is not sent, and closing the form asks before discarding", async ({
@@ -117,7 +117,7 @@ test("an invalid client is not sent, and closing the form asks before discarding
   signedIn,
   t,
 }) => {
-  const { panel, field, submit } = await newClient(page, t);
+  const { panel, field, submit } = await openNewClient(page, t);
   const sent = requestsOf(page, "POST", "/clients");
   await field("company").fill("SARL Sahel");
   await field("email").fill("contact@");
@@ -173,7 +173,7 @@ test("archiving a client can be undone from its toast", async ({ page, signedIn,
     .click();
   await expect(toast(page, t("clients.toasts.restore.done"))).toBeVisible();
   await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  expect(await onlyClient(signedIn)).toMatchObject({ deletedAt: null });
+  expect(await readOnlyClient(signedIn)).toMatchObject({ deletedAt: null });
 });
 
 test("a client with documents can't be deleted; archiving is offered instead", async ({

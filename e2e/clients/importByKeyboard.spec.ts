@@ -5,12 +5,12 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { expectFocusInside, turnDark } from "../../testing/browser/steps.ts";
 
-const MAX_STOPS = 60;
+const MAX_TAB_STOPS = 60;
 
 /** Presses Tab until the element has the focus, as long as the focus stays in the panel. */
 async function tabTo(page: Page, panel: Locator, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press("Tab");
     await expectFocusInside(panel);

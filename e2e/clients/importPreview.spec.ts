@@ -7,7 +7,7 @@ import { addClient, addProduct } from "../../testing/browser/records.ts";
 import { openImportPanel, toast } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
-const sheet = async (rows: (string | number | null)[][]): Promise<Buffer> =>
+const createSheetFile = async (rows: (string | number | null)[][]): Promise<Buffer> =>
   await writeSheet(rows).toBuffer();
 
 test("rows are previewed field by field, and updated, created or skipped as chosen", async ({
@@ -22,7 +22,7 @@ test("rows are previewed field by field, and updated, created or skipped as chos
   const { panel, choose, submit } = await openImportPanel(page, t, "clients");
   await choose(
     "clients.xlsx",
-    await sheet([
+    await createSheetFile([
       ["nom", "email", "téléphone"],
       ["SARL Sahel", "contact@sahel.dz", "0770000000"],
       ["EURL Tassili", "omar@tassili.dz", "0661234567"],
@@ -79,7 +79,7 @@ test("columns that are not recognized are matched by hand, and the preview follo
     ["Partenaire", "Boîte", "Interlocuteur", "Numéro"],
     ["SARL Sahel", "contact@sahel.dz", "Nadia", "0550123456"],
   ];
-  await choose("clients.xlsx", await sheet(rows));
+  await choose("clients.xlsx", await createSheetFile(rows));
   const column = (header: string) =>
     panel.getByLabel(t("imports.columns.matches", { header: `\u2068${header}\u2069` }));
   const proceed = panel.getByRole("button", { name: t("imports.columns.continue") });

@@ -6,19 +6,19 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { openImportPanel, requestsOf, toast } from "../../testing/browser/steps.ts";
 
 /** The bytes of a sheet. */
-async function sheet(rows: (string | number | null)[][]): Promise<Buffer> {
+async function createSheetFile(rows: (string | number | null)[][]): Promise<Buffer> {
   return await writeSheet(rows).toBuffer();
 }
 
 /** The path of a file of a size: sending its bytes to the browser would be slow. */
-async function largeFile(bytes: number): Promise<string> {
+async function createLargeFile(bytes: number): Promise<string> {
   const path = test.info().outputPath("clients.xlsx");
   await writeFile(path, "");
   await truncate(path, bytes);
   return path;
 }
 
-/** A thousand clients; the rows of these numbers have an invalid e-mail. */
+/** A thousand clients; the rows of the numbers in `wrong` have an invalid e-mail. */
 function thousandClients(wrong: readonly number[]) {
   const rows = Array.from({ length: 1000 }, (_, index) => index + 2).map((row) => [
     `Client ${row}`,
@@ -43,14 +43,14 @@ test("1,000 clients in the template are previewed, corrected and imported", asyn
   const [headers] = await readSheet(await readFile(await download.path()));
   expect(headers).toContain("registre de commerce");
 
-  await choose("clients.xlsx", await sheet(thousandClients([5, 80, 200, 400, 1001])));
+  await choose("clients.xlsx", await createSheetFile(thousandClients([5, 80, 200, 400, 1001])));
   await expect(submit).toHaveText("Importer : 995 à créer");
   await panel.getByRole("button", { name: "5 erreurs" }).click();
   await expect(panel).toContainText("Lignes 5, 80, 200 et 2 autres");
   const known = await signedIn.api<{ total: number }>("GET", "/clients");
   expect(known.total).toBe(0);
 
-  const buffer = await sheet(thousandClients([]));
+  const buffer = await createSheetFile(thousandClients([]));
   const chooser = page.waitForEvent("filechooser");
   await panel.getByRole("button", { name: t("imports.other") }).click();
   await (await chooser).setFiles({ name: "clients.xlsx", mimeType: "", buffer });
@@ -80,7 +80,7 @@ test("refused rows are not imported, and are listed with their reasons", async (
     ["Sable", "SAB-1", "cher", "À la vente", "jaune"],
     ["Gravier", null, 900, "À la vente", "gris"],
   ];
-  await choose("produits.xlsx", await sheet(rows));
+  await choose("produits.xlsx", await createSheetFile(rows));
   await expect(panel).toContainText("1 colonne ignorée");
   const row = panel.getByRole("listitem").filter({ hasText: "Ligne 3" });
   await expect(row).toContainText(t("imports.errors.PRICE_INVALID"));
@@ -102,14 +102,14 @@ test("an invalid file is refused with the reason", async ({ page, signedIn, t })
   await expect(refusal).toHaveText(t("imports.rules.TYPE"));
   await choose("clients.xlsx", Buffer.alloc(0));
   await expect(refusal).toHaveText(t("imports.rules.EMPTY"));
-  await field.setInputFiles(await largeFile(10 * 1024 * 1024 + 1));
+  await field.setInputFiles(await createLargeFile(10 * 1024 * 1024 + 1));
   await expect(refusal).toHaveText(t("imports.rules.TOO_LARGE"));
   expect(sent).toHaveLength(0);
   await choose("clients.xlsx", Buffer.from("nom;email"));
   await expect(refusal).toHaveText(t("imports.problems.NOT_XLSX"));
-  await choose("clients.xlsx", await sheet([["nom", "email"]]));
+  await choose("clients.xlsx", await createSheetFile([["nom", "email"]]));
   await expect(refusal).toHaveText(t("imports.problems.NO_ROWS"));
-  await choose("clients.xlsx", await sheet([["couleur"], ["vert"]]));
+  await choose("clients.xlsx", await createSheetFile([["couleur"], ["vert"]]));
   await expect(panel).toContainText("Choisissez la colonne qui correspond à");
   expect(signedIn.email).toContain("@");
 });
@@ -123,7 +123,7 @@ test.describe("in Arabic", () => {
       ["الاسم", "البريد الإلكتروني", "الهاتف", "النوع"],
       ["مؤسسة الواحة", "contact@example.dz", "0550123456", "مهني"],
     ];
-    await choose("الزبائن.xlsx", await sheet(rows));
+    await choose("الزبائن.xlsx", await createSheetFile(rows));
     await expect(panel).toContainText(t("imports.counts.new_one"));
     await submit.click();
     await expect(toast(page, t("imports.done.clients_one"))).toBeVisible();

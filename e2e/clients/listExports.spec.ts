@@ -16,7 +16,7 @@ async function readExport(page: Page, start: () => Promise<void>, toastText?: st
   return { name: download.suggestedFilename(), rows: await readSheet(await download.path()) };
 }
 
-const wholeList = async (page: Page, t: Translate, choice: "sheet" | "pdf") => {
+const exportWholeList = async (page: Page, t: Translate, choice: "sheet" | "pdf") => {
   await page.getByRole("button", { name: t("ui.export.label") }).click();
   await page.getByRole("menuitem", { name: t(`ui.export.${choice}`) }).click();
 };
@@ -43,7 +43,7 @@ test("the clients that match a search are exported with the headers of an import
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients?search=sahel");
   await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  const whole = () => wholeList(page, t, "sheet");
+  const whole = () => exportWholeList(page, t, "sheet");
   const { name, rows } = await readExport(page, whole, "1 ligne exportée");
   expect(name).toBe("Liste des clients.xlsx");
   // A column of a newer field is the last one.
@@ -110,7 +110,7 @@ test("1,200 clients are exported to one file", async ({ page, signedIn, t }) => 
     return route.fulfill({ json: { clients, total: 1200, page: number, totalPages: 2 } });
   });
   await page.goto("/clients");
-  const whole = () => wholeList(page, t, "sheet");
+  const whole = () => exportWholeList(page, t, "sheet");
   const { rows } = await readExport(page, whole, "1200 lignes exportées");
   expect(rows).toHaveLength(1201);
 });
@@ -126,7 +126,7 @@ test("a whole list or the selected rows are exported to PDF", async ({ page, sig
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     return download.suggestedFilename();
   };
-  const whole = () => wholeList(page, t, "pdf");
+  const whole = () => exportWholeList(page, t, "pdf");
   expect(await exportPdf(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
   await rowCheckbox(page, t, "EURL Tell").check();
   const chosen = selectionBar(page, t).getByRole("button", { name: "PDF" });

@@ -25,7 +25,7 @@ const scrollToEnd = (page: Page) =>
       if (scroller !== null) scroller.scrollLeft = scroller.scrollWidth;
     });
 
-async function edgesOf(cell: Locator): Promise<{ start: number; end: number }> {
+async function measureEdges(cell: Locator): Promise<{ start: number; end: number }> {
   const box = await cell.boundingBox();
   if (box === null) throw new Error("the cell is not shown");
   return { start: box.x, end: box.x + box.width };
@@ -46,13 +46,13 @@ test.describe("at 768 px", () => {
       const first = row.locator('td[data-pin="start"]');
       const menu = row.locator('td[data-pin="end"]').getByRole("button");
       await expect(menu).toBeInViewport({ ratio: 1 });
-      const before = await edgesOf(first);
+      const before = await measureEdges(first);
       await scrollToEnd(page);
-      expect(await edgesOf(first)).toEqual(before);
+      expect(await measureEdges(first)).toEqual(before);
       await expect(menu).toBeInViewport({ ratio: 1 });
-      const last = await edgesOf(row.locator("td:not([data-pin]):visible").last());
+      const last = await measureEdges(row.locator("td:not([data-pin]):visible").last());
       expect(last.end).toBeLessThanOrEqual(
-        (await edgesOf(row.locator('td[data-pin="end"]'))).start + 1,
+        (await measureEdges(row.locator('td[data-pin="end"]'))).start + 1,
       );
     });
   }
@@ -65,8 +65,8 @@ test.describe("at 768 px", () => {
     await expectNotBusy(page);
     const row = main(page).locator("tbody tr").first();
     await expect(row.locator("a")).toBeVisible();
-    const menu = await edgesOf(row.locator('td[data-pin="end"]'));
-    const status = await edgesOf(row.locator("td .mantine-Badge-root").last());
+    const menu = await measureEdges(row.locator('td[data-pin="end"]'));
+    const status = await measureEdges(row.locator("td .mantine-Badge-root").last());
     expect(status.end).toBeLessThanOrEqual(menu.start);
   });
 });

@@ -31,7 +31,7 @@ async function pauseAfterFirstLine(page: Page) {
   return () => page.evaluate(() => (window as unknown as { release(): void }).release());
 }
 
-const start = async (page: Page, t: Translate) => {
+const startExport = async (page: Page, t: Translate) => {
   await page.getByRole("button", { name: t("ui.export.label") }).click();
   await page.getByRole("menuitem", { name: t("ui.export.pdf") }).click();
 };
@@ -60,7 +60,7 @@ test("a long PDF export shows its progress and downloads the file", async ({
   await importClients(url, signedIn, "SARL Sahel", 500);
   const release = await pauseAfterFirstLine(page);
   await page.goto("/clients");
-  await start(page, t);
+  await startExport(page, t);
   const { done, total, percent } = await readProgress(page, t);
   expect(total).toBe(500);
   expect(done).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ test("a long PDF export can be cancelled and started again", async ({ page, url,
   await importClients(url, signedIn, "EURL Tell", 500);
   const release = await pauseAfterFirstLine(page);
   await page.goto("/clients");
-  await start(page, t);
+  await startExport(page, t);
   expect((await readProgress(page, t)).total).toBe(500);
   await dialog(page, t)
     .getByRole("button", { name: t("ui.cancel") })
@@ -89,7 +89,7 @@ test("a long PDF export can be cancelled and started again", async ({ page, url,
   await expect(dialog(page, t)).toBeHidden();
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   const download = page.waitForEvent("download");
-  await start(page, t);
+  await startExport(page, t);
   expect((await download).suggestedFilename()).toBe("liste_des_clients.pdf");
 });
 
@@ -108,7 +108,7 @@ test("a PDF export that fails midway shows the error and downloads nothing", asy
   );
   await page.goto("/clients");
   for (const code of ["SERVICE_UNAVAILABLE", "NETWORK"] as const) {
-    await start(page, t);
+    await startExport(page, t);
     await expect(toast(page, t(`ui.errors.${code}`))).toContainText(t("ui.export.failed"));
   }
 });
@@ -128,7 +128,7 @@ test.describe("in Arabic", () => {
     const release = await pauseAfterFirstLine(page);
     await page.goto(`/clients?search=${encodeURIComponent("الأطلس")}`);
     await expect(page.getByText("1–10 / 500")).toBeVisible();
-    await start(page, t);
+    await startExport(page, t);
     const { done, total, percent } = await readProgress(page, t);
     expect(total).toBe(500);
     expect(done).toBeLessThan(500);

@@ -6,7 +6,7 @@ import { addClient } from "../../testing/browser/records.ts";
 import { pasteText, toast } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
-const PASTED = "+213 550 12 34 56";
+const PASTED_TELEPHONE = "+213 550 12 34 56";
 
 /** The form of a stored client. */
 async function openClient(page: Page, owner: Owner, t: Translate, changes: object = {}) {
@@ -25,7 +25,7 @@ async function openClient(page: Page, owner: Owner, t: Translate, changes: objec
 
 test("a +213 telephone is read when it is pasted, and saved", async ({ page, signedIn, t }) => {
   const { telephone, save, stored } = await openClient(page, signedIn, t);
-  await pasteText(telephone, PASTED);
+  await pasteText(telephone, PASTED_TELEPHONE);
   await expect(telephone).toHaveValue("0550123456");
   await save.click();
   await expect(toast(page, t("clients.toasts.updated"))).toBeVisible();
@@ -41,7 +41,7 @@ test("a typed +213 telephone is read by Tab, and by Enter without leaving the fi
   await telephone.fill("00213 (0) 770-12-34-56");
   await telephone.press("Tab");
   await expect(telephone).toHaveValue("0770123456");
-  await telephone.fill(PASTED);
+  await telephone.fill(PASTED_TELEPHONE);
   await telephone.press("Enter");
   await expect(toast(page, t("clients.toasts.updated"))).toBeVisible();
   expect(await stored()).toMatchObject({ telephone: "0550123456" });

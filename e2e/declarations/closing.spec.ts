@@ -3,8 +3,8 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, issueInvoice } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
 
-const OCTOBER = { date: "2026-10-20", dueDate: "2026-11-20" };
-const openFrom = async (owner: Owner) =>
+const OCTOBER_DATES = { date: "2026-10-20", dueDate: "2026-11-20" };
+const readOpenFrom = async (owner: Owner) =>
   (await owner.api<{ openFrom: string | null }>("GET", "/auth/enterprises/me")).openFrom;
 
 test("a month is closed on its G50, reopened with a reason, and closed again with what differs", async ({
@@ -14,7 +14,7 @@ test("a month is closed on its G50, reopened with a reason, and closed again wit
   expectAccessible,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  await issueInvoice(signedIn, client, OCTOBER);
+  await issueInvoice(signedIn, client, OCTOBER_DATES);
   await page.goto("/rapports/g50?month=2026-10");
   const button = (name: string) => main(page).getByRole("button", { name, exact: true });
   const dialog = page.getByRole("dialog");
@@ -25,7 +25,7 @@ test("a month is closed on its G50, reopened with a reason, and closed again wit
   await answer(t("closing.submitAnyway"));
   await expect(toast(page, t("closing.closed", { month: "octobre 2026" }))).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await openFrom(signedIn)).toBe("2026-11-01");
+  expect(await readOpenFrom(signedIn)).toBe("2026-11-01");
 
   await button(t("closing.reopenButton")).click();
   await answer(t("closing.submitReopen"));
@@ -33,9 +33,9 @@ test("a month is closed on its G50, reopened with a reason, and closed again wit
   await dialog.getByLabel(t("closing.reason")).fill("Facture oubliée");
   await answer(t("closing.submitReopen"));
   await expect(dialog).toBeHidden();
-  expect(await openFrom(signedIn)).toBeNull();
+  expect(await readOpenFrom(signedIn)).toBeNull();
 
-  await issueInvoice(signedIn, client, OCTOBER);
+  await issueInvoice(signedIn, client, OCTOBER_DATES);
   await button(t("closing.closeButton")).click();
   await answer(t("closing.submitAnyway"));
   await expect(main(page)).toContainText(t("closing.changes"));

@@ -8,7 +8,7 @@ import {
   turnDark,
 } from "../../testing/browser/steps.ts";
 
-const MARCH = "/rapports/g50?month=2024-03";
+const MARCH_PATH = "/rapports/g50?month=2024-03";
 
 test("each box leads to its documents and back, and is copied as it is typed", async ({
   page,
@@ -17,7 +17,7 @@ test("each box leads to its documents and back, and is copied as it is typed", a
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await sellInMarch(signedIn);
-  await page.goto(MARCH);
+  await page.goto(MARCH_PATH);
   const row = main(page).getByRole("row", { name: /E3B22/ });
   const texts = async () =>
     (await row.locator("td").allInnerTexts()).map((text) => normalizeText(text));
@@ -35,7 +35,7 @@ test("each box leads to its documents and back, and is copied as it is typed", a
   });
   await page.goBack();
   await panel.getByRole("button", { name: "Fermer" }).click();
-  await expect(page).toHaveURL(MARCH);
+  await expect(page).toHaveURL(MARCH_PATH);
 
   await row.getByRole("button", { name: "Copier E3B22, TVA à saisir" }).click();
   await expect(row.getByRole("button", { name: "Copié : E3B22, TVA à saisir" })).toBeVisible();
@@ -50,7 +50,7 @@ test("what is typed is deducted, and what is left over is offered to the next mo
   signedIn,
 }) => {
   await sellInMarch(signedIn);
-  await page.goto(MARCH);
+  await page.goto(MARCH_PATH);
   const purchases = main(page).getByLabel(/E3B92/);
   await purchases.fill("1 000,5x");
   await purchases.press("Enter");
@@ -80,7 +80,7 @@ test("what somebody else stores meanwhile is refused to the second, whose amount
   signedIn,
 }) => {
   await sellInMarch(signedIn);
-  await page.goto(MARCH);
+  await page.goto(MARCH_PATH);
   const purchases = main(page).getByLabel(/E3B92/);
   await purchases.fill("75");
   await signedIn.api("PUT", "/declarations/g50/2024-03", { typed: { E3B93: 20 } });
@@ -129,7 +129,7 @@ test.describe("in Arabic on a phone", () => {
     expectAccessible,
   }) => {
     await sellInMarch(signedIn);
-    await page.goto(MARCH);
+    await page.goto(MARCH_PATH);
     await expect(main(page).getByRole("rowheader", { name: /E3B22/ })).toBeVisible();
     await expectComplete(page);
     await turnDark(page);

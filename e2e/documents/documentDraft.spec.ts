@@ -11,13 +11,13 @@ import {
   sidebar,
 } from "../../testing/browser/steps.ts";
 
-const DRAFT = /^draft:/;
+const DRAFT_KEY = /^draft:/;
 
 /** The number of drafts in local storage. */
-const drafts = (page: Page) =>
+const countDrafts = (page: Page) =>
   page.evaluate(
     (pattern) => Object.keys(localStorage).filter((key) => new RegExp(pattern).test(key)).length,
-    DRAFT.source,
+    DRAFT_KEY.source,
   );
 
 /** Pixels between two elements, one below the other. */
@@ -58,7 +58,7 @@ test("the draft of a new invoice survives a reload and is removed when it is sav
   await expect(lineRows(page)).toHaveCount(2);
   await page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }).click();
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
-  expect(await drafts(page)).toBe(0);
+  expect(await countDrafts(page)).toBe(0);
   await page.goto("/factures/create");
   await expect(page.getByPlaceholder(t("documents.form.clientPlaceholder"))).toBeVisible();
   await expect(page.getByText(t("documents.draft.restored.title"))).toBeHidden();
@@ -88,7 +88,7 @@ test("a saved invoice stores no draft while the next page loads slowly", async (
   await page.keyboard.type("Trop tard");
   await expect(save).toBeDisabled();
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-  expect(await drafts(page)).toBe(0);
+  expect(await countDrafts(page)).toBe(0);
   send();
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
 });
@@ -108,7 +108,7 @@ test("a restored draft can be discarded; each kind has its own", async ({ page, 
   await expect(notes).toHaveValue("");
   await expect(number).toHaveValue(/^P\d\d000001$/);
   await expect(page.getByText(t("documents.draft.restored.title"))).toBeHidden();
-  expect(await drafts(page)).toBe(0);
+  expect(await countDrafts(page)).toBe(0);
 });
 
 test("a draft of an older version is applied only on request", async ({ page, signedIn, t }) => {
@@ -143,7 +143,7 @@ test("signing out asks first and removes the drafts", async ({ page, signedIn, t
   expect(signedIn.email).toContain("@");
   await page.goto("/devis/create");
   await page.getByLabel(t("documents.fields.notes")).fill("Confidentiel");
-  await expect.poll(() => drafts(page)).toBe(1);
+  await expect.poll(() => countDrafts(page)).toBe(1);
   const leave = async () => {
     await page.getByRole("button", { name: t("app.accountMenu") }).click();
     await page.getByRole("menuitem", { name: t("app.logout") }).click();
@@ -154,7 +154,7 @@ test("signing out asks first and removes the drafts", async ({ page, signedIn, t
   await leave();
   await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/login$/);
-  expect(await drafts(page)).toBe(0);
+  expect(await countDrafts(page)).toBe(0);
 });
 
 test("going back asks first and removes the draft", async ({ page, signedIn, t }) => {
@@ -170,7 +170,7 @@ test("going back asks first and removes the draft", async ({ page, signedIn, t }
   await page.goBack();
   await answerQuestion(page, t, "yes");
   await expect(page).toHaveURL(/\/devis$/);
-  expect(await drafts(page)).toBe(0);
+  expect(await countDrafts(page)).toBe(0);
 });
 
 test("two tabs each keep the draft of their new invoice; a later one takes over a closed tab's", async ({
@@ -185,11 +185,11 @@ test("two tabs each keep the draft of their new invoice; a later one takes over 
   const notesOn = (tab: Page) => tab.getByLabel(t("documents.fields.notes"));
   await page.goto("/factures/create");
   await notesOn(page).fill("Premier onglet");
-  await expect.poll(() => drafts(page)).toBe(1);
+  await expect.poll(() => countDrafts(page)).toBe(1);
   await other.goto("/factures/create");
   await expect(notesOn(other)).toHaveValue("");
   await notesOn(other).fill("Second onglet");
-  await expect.poll(() => drafts(page)).toBe(2);
+  await expect.poll(() => countDrafts(page)).toBe(2);
   await page.reload();
   await expect(notesOn(page)).toHaveValue("Premier onglet");
 
@@ -197,7 +197,7 @@ test("two tabs each keep the draft of their new invoice; a later one takes over 
   await addLine(page, t, { name: "Ciment", unitPrice: "1 450,50" });
   await page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }).click();
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
-  expect(await drafts(page)).toBe(1);
+  expect(await countDrafts(page)).toBe(1);
   await page.goto("/factures/create");
   await expect(notesOn(page)).toHaveValue("");
   await other.reload();
@@ -228,10 +228,10 @@ test("two tabs that edit one document each keep their draft", async ({
     await expect(notesOn(tab)).toHaveValue("Avant");
     await notesOn(tab).fill(text);
   }
-  await expect.poll(() => drafts(page)).toBe(2);
+  await expect.poll(() => countDrafts(page)).toBe(2);
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
   await expect(page).toHaveURL(`/devis/${id}`);
-  expect(await drafts(page)).toBe(1);
+  expect(await countDrafts(page)).toBe(1);
   await other.reload();
   await expect(other.getByText(t("documents.draft.older.title"))).toBeVisible();
 });

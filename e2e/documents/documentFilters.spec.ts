@@ -13,7 +13,7 @@ interface Invoices {
 }
 
 /** Five invoices of 2026: F-1 to F-5, of two clients, of 1,190 DA unless named otherwise. */
-async function fiveInvoices(owner: Owner): Promise<Invoices> {
+async function addFiveInvoices(owner: Owner): Promise<Invoices> {
   const [sahel, tell] = await Promise.all([
     addClient(owner, "SARL Sahel"),
     addClient(owner, "مؤسسة التل"),
@@ -106,7 +106,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       t,
       expectAccessible,
     }) => {
-      const { sahel } = await fiveInvoices(signedIn);
+      const { sahel } = await addFiveInvoices(signedIn);
       await page.goto("/factures");
       await expect(numbers(page)).toHaveText(["F-5", "F-4", "F-2", "F-1", "F-3"]);
       await filterButton(page, t).click();
@@ -149,7 +149,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       t,
       expectAccessible,
     }) => {
-      const { sahel } = await fiveInvoices(signedIn);
+      const { sahel } = await addFiveInvoices(signedIn);
       const address = `/factures?${new URLSearchParams(fiveFilters(sahel))}`;
       await page.goto(address);
       await expect(numbers(page)).toHaveText(["F-2"]);
@@ -183,7 +183,7 @@ test("invalid filters of an address are ignored, the others apply", async ({
   signedIn,
   t,
 }) => {
-  await fiveInvoices(signedIn);
+  await addFiveInvoices(signedIn);
   await page.goto(
     "/factures?status=ACCEPTED,GONE&dateFrom=2026-99-99&totalAmountMin=beaucoup&clientId=42&sortBy=secret&page=0&size=7",
   );
@@ -198,7 +198,7 @@ test("filters without a match show an empty state, and clearing them lists all d
   signedIn,
   t,
 }) => {
-  await fiveInvoices(signedIn);
+  await addFiveInvoices(signedIn);
   await page.goto("/factures?status=DRAFT&paymentMethod=CASH");
   await expect(page.getByText("Aucune facture ne correspond à ces filtres.")).toBeVisible();
   await page
@@ -213,7 +213,7 @@ test("a minimum above the maximum is marked at its field and changes nothing", a
   signedIn,
   t,
 }) => {
-  await fiveInvoices(signedIn);
+  await addFiveInvoices(signedIn);
   await page.goto("/factures");
   await filterButton(page, t).click();
   await openTab(page, t, "amount");
@@ -233,7 +233,7 @@ test("the columns date, total and client sort, and the order is in the address",
   signedIn,
   t,
 }) => {
-  await fiveInvoices(signedIn);
+  await addFiveInvoices(signedIn);
   await page.goto("/factures");
   const head = (field: string) =>
     page.getByRole("columnheader", { name: t(`documents.fields.${field}`), exact: true });
@@ -249,7 +249,7 @@ test("the columns date, total and client sort, and the order is in the address",
 });
 
 test("the filters work with the keyboard alone", async ({ page, signedIn, t }) => {
-  await fiveInvoices(signedIn);
+  await addFiveInvoices(signedIn);
   await page.goto("/factures");
   await filterButton(page, t).focus();
   await page.keyboard.press("Enter");
@@ -278,7 +278,7 @@ test("a named period shows its days and stays relative in the address", async ({
   t,
 }) => {
   await fixTime(page, new Date("2026-04-15T10:00:00+01:00"));
-  await fiveInvoices(signedIn);
+  await addFiveInvoices(signedIn);
   await page.goto("/factures");
   await filterButton(page, t).click();
   await openTab(page, t, "date");
@@ -294,7 +294,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the filters fill the screen", async ({ page, signedIn, t, expectAccessible }) => {
-    await fiveInvoices(signedIn);
+    await addFiveInvoices(signedIn);
     await page.goto("/factures");
     await filterButton(page, t).click();
     await popup(page)

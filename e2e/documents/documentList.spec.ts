@@ -7,7 +7,7 @@ import { addClient, addQuotation, documentLine } from "../../testing/browser/rec
 import { main, toast } from "../../testing/browser/steps.ts";
 
 /** Twelve quotations: D-01 to D-11 of one client, D-12 of another. */
-async function twelveQuotations(owner: Owner): Promise<void> {
+async function addTwelveQuotations(owner: Owner): Promise<void> {
   const [sahel, tell] = await Promise.all([
     addClient(owner, "SARL Sahel"),
     addClient(owner, "EURL Tell"),
@@ -26,7 +26,7 @@ test("a search is in the address: it survives a reload and going back", async ({
   signedIn,
   t,
 }) => {
-  await twelveQuotations(signedIn);
+  await addTwelveQuotations(signedIn);
   await page.goto("/devis");
   await expect(quotations(page)).toHaveCount(10);
   const search = page.getByRole("searchbox", { name: t("documents.list.search") });
@@ -121,7 +121,7 @@ test.describe("on a phone", () => {
 });
 
 test("page size and pages are selected below the list", async ({ page, signedIn, t }) => {
-  await twelveQuotations(signedIn);
+  await addTwelveQuotations(signedIn);
   await page.goto("/devis");
   const size = page.getByLabel(t("ui.pager.size"));
   await expect(size.locator("option")).toHaveText(["10", "20", "30", "40", "50"]);

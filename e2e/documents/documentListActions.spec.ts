@@ -17,7 +17,7 @@ import {
 import { printedText } from "../../testing/printing/printedText.ts";
 
 /** Nine quotations, D-1 to D-9, optionally archived. */
-async function nineQuotations(owner: Owner, { archived = false } = {}): Promise<Document[]> {
+async function addNineQuotations(owner: Owner, { archived = false } = {}): Promise<Document[]> {
   const client = await addClient(owner, "SARL Sahel");
   const made = Array.from({ length: 9 }, async (_, index) => {
     const document = await addQuotation(owner, client, { numero: `D-${index + 1}` });
@@ -54,7 +54,7 @@ for (const { locale, sentence } of [
       t,
       expectAccessible,
     }) => {
-      const documents = await nineQuotations(signedIn, { archived: true });
+      const documents = await addNineQuotations(signedIn, { archived: true });
       await page.goto("/devis?view=archived");
       await expect(quotations(page)).toHaveCount(9);
       await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
@@ -77,7 +77,7 @@ for (const { locale, sentence } of [
 }
 
 test("a bulk archiving asks once, and a bulk restore undoes it", async ({ page, signedIn, t }) => {
-  await nineQuotations(signedIn);
+  await addNineQuotations(signedIn);
   const sent = requestsOf(page, "DELETE", "/documents");
   await page.goto("/devis");
   await expect(action(page, t, "archive")).toHaveCount(0);
@@ -128,7 +128,7 @@ test("an archived quotation can only be viewed, restored or permanently deleted"
   signedIn,
   t,
 }) => {
-  const [one, two] = await nineQuotations(signedIn, { archived: true });
+  const [one, two] = await addNineQuotations(signedIn, { archived: true });
   await page.goto("/devis?view=archived");
   await expect(quotations(page).first()).toContainText("Archivé");
   await openMenu(page, t, "D-1");
@@ -209,7 +209,7 @@ test("ten statuses are changed with four clicks at most, and put back by one und
   t,
   expectAccessible,
 }) => {
-  const documents = await nineQuotations(signedIn);
+  const documents = await addNineQuotations(signedIn);
   documents.push(
     await addQuotation(signedIn, await addClient(signedIn, "Atlas"), { numero: "D-10" }),
   );
@@ -250,7 +250,7 @@ test("the selected documents are saved as one PDF, in the order of the list", as
   signedIn,
   t,
 }) => {
-  await nineQuotations(signedIn);
+  await addNineQuotations(signedIn);
   await page.goto("/devis");
   await expect(quotations(page)).toHaveCount(9);
   // Selected in another order than that of the list.
@@ -280,7 +280,7 @@ test.describe("in Arabic on a phone", () => {
     t,
     expectAccessible,
   }) => {
-    await nineQuotations(signedIn);
+    await addNineQuotations(signedIn);
     await page.goto("/devis");
     await turnDark(page);
     const first = page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-3" }) });
@@ -301,7 +301,7 @@ test.describe("in Arabic on a phone", () => {
     await item(page, t, "documents.status.SENT").press("Enter");
     const done = toast(page, "تغيّرت حالة عرضي سعر إلى");
     await expect(done).toBeVisible();
-    await done.hover(); // it stays as long as the pointer is over it
+    await done.hover(); // a toast stays as long as the pointer is over it
     await first.press("Space");
     await expectAccessible(page);
     // The toast is animated, so it is measured until it has stopped.

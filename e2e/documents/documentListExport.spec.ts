@@ -9,7 +9,7 @@ import { addClient, addQuotation, documentLine } from "../../testing/browser/rec
 import { main } from "../../testing/browser/steps.ts";
 
 /** Three invoices: F-1 in cash with stamp duty, F-2 with discounts, F-3 rejected. */
-async function threeInvoices(owner: Owner): Promise<void> {
+async function addThreeInvoices(owner: Owner): Promise<void> {
   const sahel = await addClient(owner, "SARL Sahel");
   const base = { type: "SALES_INVOICE", dueDate: "2027-01-31" };
   const cash = {
@@ -37,7 +37,7 @@ interface Workbook {
   sheet: string;
   rows: unknown[][];
   /** The XML of the sheet and its styles. */
-  looks: string;
+  xml: string;
 }
 
 /** The XML of the sheet and the styles of an .xlsx file. */
@@ -64,24 +64,24 @@ async function readExport(page: Page): Promise<Workbook> {
     fileName: file.suggestedFilename(),
     sheet: first?.sheet ?? "",
     rows: first?.data ?? [],
-    looks: await readSheetXml(path),
+    xml: await readSheetXml(path),
   };
 }
 
-const cash = [1000, 0, 1000, 190, 11.9, 1201.9];
+const CASH_AMOUNTS = [1000, 0, 1000, 190, 11.9, 1201.9];
 /** 3,000 less 10 % and 200: 2,500, and 19 % of it. */
-const discounted = [3000, 500, 2500, 475, 0, 2975];
+const DISCOUNTED_AMOUNTS = [3000, 500, 2500, 475, 0, 2975];
 
 test("the file contains all invoices of the filter, exact to the centime", async ({
   page,
   signedIn,
 }) => {
-  await threeInvoices(signedIn);
+  await addThreeInvoices(signedIn);
   await page.goto("/factures?status=DRAFT");
   await expect(main(page).locator("tbody tr")).toHaveCount(2);
-  const { fileName, sheet, rows, looks } = await readExport(page);
-  expect(looks).toContain('formatCode="#,##0.00"');
-  expect(looks).not.toContain('rightToLeft="1"');
+  const { fileName, sheet, rows, xml } = await readExport(page);
+  expect(xml).toContain('formatCode="#,##0.00"');
+  expect(xml).not.toContain('rightToLeft="1"');
   expect(fileName).toBe("Liste des factures.xlsx");
   expect(sheet).toBe("Factures");
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -108,7 +108,7 @@ test("the file contains all invoices of the filter, exact to the centime", async
       "F-2",
       "SARL Sahel",
       day("2026-11-02"),
-      ...discounted,
+      ...DISCOUNTED_AMOUNTS,
       "Brouillon",
       "Virement",
       ...Array<null>(5).fill(null),
@@ -117,7 +117,7 @@ test("the file contains all invoices of the filter, exact to the centime", async
       "F-1",
       "SARL Sahel",
       day("2026-11-01"),
-      ...cash,
+      ...CASH_AMOUNTS,
       "Brouillon",
       "Espèces",
       "'=2+2",
@@ -127,7 +127,7 @@ test("the file contains all invoices of the filter, exact to the centime", async
 });
 
 test("the file contains only the selected rows", async ({ page, signedIn, t }) => {
-  await threeInvoices(signedIn);
+  await addThreeInvoices(signedIn);
   await page.goto("/factures");
   await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "F-3" }) }).check();
   const { rows } = await readExport(page);
@@ -171,14 +171,14 @@ test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
   test("titles and texts are Arabic, the amounts the same", async ({ page, signedIn, t }) => {
-    await threeInvoices(signedIn);
+    await addThreeInvoices(signedIn);
     await page.goto("/factures?status=DRAFT&paymentMethod=CASH");
     await expect(main(page).locator("tbody tr")).toHaveCount(1);
-    const { fileName, rows, looks } = await readExport(page);
-    expect(looks).toContain('rightToLeft="1"');
+    const { fileName, rows, xml } = await readExport(page);
+    expect(xml).toContain('rightToLeft="1"');
     expect(fileName).toBe("Liste des factures.xlsx");
     expect(rows[0]?.[0]).toBe(t("documents.sheet.number"));
-    expect(rows[1]?.slice(3, 9)).toEqual(cash);
+    expect(rows[1]?.slice(3, 9)).toEqual(CASH_AMOUNTS);
     expect(rows[1]?.slice(9, 11)).toEqual([
       t("documents.status.DRAFT"),
       t("documents.paymentMethod.CASH"),

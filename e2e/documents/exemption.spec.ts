@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { addLine, chooseClient, expectText, main, toast } from "../../testing/browser/steps.ts";
 
-const EXEMPT = { kind: "EXEMPT", article: "CTCA art. 9" };
+const EXEMPTION = { kind: "EXEMPT", article: "CTCA art. 9" };
 
 test("an invoice to an exempt client has no VAT, until the client loses the exemption", async ({
   page,
@@ -11,7 +11,7 @@ test("an invoice to an exempt client has no VAT, until the client loses the exem
   t,
   expectAccessible,
 }) => {
-  const client = await addClient(signedIn, "SARL Sahel", { vatExemption: EXEMPT });
+  const client = await addClient(signedIn, "SARL Sahel", { vatExemption: EXEMPTION });
   await addClient(signedIn, "EURL Tell");
   await page.goto("/factures/create");
   const exempt = main(page).getByLabel(t("documents.fields.vatExempt"));

@@ -2,7 +2,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct } from "../../testing/browser/records.ts";
 import { chooseClient, requestsOf, toast } from "../../testing/browser/steps.ts";
 
-const UNAVAILABLE = {
+const UNAVAILABLE_REPLY = {
   status: 503,
   json: { code: "SERVICE_UNAVAILABLE", message: "The database is starting" },
 };
@@ -31,7 +31,7 @@ for (const { list, placeholder, failed, option } of [
     await addProduct(signedIn, "Ciment");
     let isDown = true;
     await page.route(`**/api/${list}?*`, (route) =>
-      isDown ? route.fulfill(UNAVAILABLE) : route.fallback(),
+      isDown ? route.fulfill(UNAVAILABLE_REPLY) : route.fallback(),
     );
     await page.goto("/devis/create");
     await expect(toast(page, t(failed))).toBeVisible();

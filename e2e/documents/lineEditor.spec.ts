@@ -29,7 +29,7 @@ const test = base.extend<{ quotation: Document }>({
 const expectLines = (page: Page, names: string[]) =>
   expect(lineCells(page, "name")).toHaveText(names);
 
-async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
+async function measureMiddle(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox();
   if (box === null) throw new Error("not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -122,7 +122,7 @@ test("the undo of a deleted line is offered for 8 seconds, and never after its f
   const remove = page.getByRole("button", { name: t("documents.lines.remove", { place: 2 }) });
   await remove.click();
   await expect(removed).toBeVisible();
-  await removed.hover(); // it stays as long as the pointer is over it
+  await removed.hover(); // a toast stays as long as the pointer is over it
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).press("Enter");
   await expect(page).toHaveURL(`/devis/${quotation.id}`);
   await expect(removed).toHaveCount(0);
@@ -249,8 +249,8 @@ test("a line is dragged to another place", async ({ page, quotation }) => {
   const handle = lineRows(page).nth(2).locator("svg").first();
   await expectNotBusy(page);
   await handle.hover(); // waits until it stops moving
-  const from = await middleOf(handle);
-  const to = await middleOf(lineRows(page).nth(0));
+  const from = await measureMiddle(handle);
+  const to = await measureMiddle(lineRows(page).nth(0));
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 10, { steps: 4 });
   await page.mouse.move(from.x, to.y - 4, { steps: 12 });

@@ -4,7 +4,7 @@ import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 /** Narrows the block that contains a number. @returns the number of rows that the number then stands in */
-const rowsInNarrowBlock = (number: Locator) =>
+const countRowsInNarrowBlock = (number: Locator) =>
   number.evaluate((element) => {
     const block = element.closest<HTMLElement>("a, td, li, p, div, h1");
     if (block === null) throw new Error("The number is in no block");
@@ -32,7 +32,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       ]) {
         await page.goto(path);
         await expect(number).toBeVisible();
-        expect(await rowsInNarrowBlock(number), path).toBe(1);
+        expect(await countRowsInNarrowBlock(number), path).toBe(1);
       }
     });
   });

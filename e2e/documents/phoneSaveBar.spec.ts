@@ -6,7 +6,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 test.use({ hasTouch: true, isMobile: true });
 
 /** Runs in the page. @returns the number of rows that the parts of the bar stand in */
-const rowsOf = (bar: Element): number => {
+const countRows = (bar: Element): number => {
   const middles = [...bar.children]
     .filter((part) => part.checkVisibility())
     .map((part) => {
@@ -33,7 +33,7 @@ test.describe("at 390 px in Arabic", () => {
       expect(signedIn.email).toContain("@");
       await page.goto(path);
       await addSum(page, t, "290 000", "345");
-      expect(await page.locator("[data-bottom-bar]").evaluate(rowsOf)).toBe(1);
+      expect(await page.locator("[data-bottom-bar]").evaluate(countRows)).toBe(1);
       await expect(page.locator("[data-bottom-bar] > a")).toBeVisible();
     });
   }
@@ -53,9 +53,9 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         await page.goto(path);
         const bar = page.locator("[data-bottom-bar]");
         await addSum(page, t, "1 000 000", "190");
-        expect(await bar.evaluate(rowsOf)).toBe(1);
+        expect(await bar.evaluate(countRows)).toBe(1);
         await addSum(page, t, "99 999 999", "998,81");
-        expect(await bar.evaluate(rowsOf)).toBe(1);
+        expect(await bar.evaluate(countRows)).toBe(1);
         expect(await bar.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
       });
     }

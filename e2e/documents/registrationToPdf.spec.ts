@@ -15,7 +15,7 @@ import {
 } from "../../testing/browser/steps.ts";
 
 const PASSWORD = "Facture#2026";
-const CLIENT = "مؤسسة الواحة للأشغال";
+const CLIENT_NAME = "مؤسسة الواحة للأشغال";
 
 async function register(page: Page, t: Translate): Promise<void> {
   await page.goto("/");
@@ -56,19 +56,19 @@ async function createClient(page: Page, t: Translate): Promise<void> {
     .click();
   const panel = page.getByRole("dialog");
   await expectFocusInside(panel);
-  await panel.getByLabel(t("clients.fields.company")).fill(CLIENT);
+  await panel.getByLabel(t("clients.fields.company")).fill(CLIENT_NAME);
   await panel.getByLabel(t("clients.fields.contact")).fill("Yacine");
   await panel.getByLabel(t("clients.fields.email")).fill("contact@oasis.example");
   await panel.getByLabel(t("clients.fields.telephone")).fill("0661020304");
   await panel.getByRole("button", { name: t("clients.form.submit.create") }).click();
-  await expect(page.getByRole("cell", { name: CLIENT }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: CLIENT_NAME }).first()).toBeVisible();
 }
 
-async function writeQuotation(page: Page, t: Translate): Promise<void> {
+async function createQuotation(page: Page, t: Translate): Promise<void> {
   await sidebar(page, t)
     .getByRole("link", { name: t("app.newOf.quotations") })
     .click();
-  await chooseClient(page, t, CLIENT);
+  await chooseClient(page, t, CLIENT_NAME);
   await page.getByLabel(t("documents.fields.paymentMethod")).selectOption("CASH");
   await page.getByLabel(t("documents.fields.notes")).fill("Livraison comprise، التسليم مجاني");
   await addLine(page, t, { name: "Ciment", quantity: "120", unitPrice: "1 450,50" });
@@ -92,7 +92,7 @@ for (const { language, locale } of [
       await register(page, t);
       await createOrganization(page, t);
       await createClient(page, t);
-      await writeQuotation(page, t);
+      await createQuotation(page, t);
       await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
       await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
       await expect(firstPdfPage(page, t)).toBeVisible();
@@ -111,9 +111,9 @@ for (const { language, locale } of [
       signedIn,
       expectAccessible,
     }) => {
-      await addClient(signedIn, CLIENT);
+      await addClient(signedIn, CLIENT_NAME);
       await page.goto("/dashboard");
-      await writeQuotation(page, t);
+      await createQuotation(page, t);
       for (const amount of amounts) await expectText(page, amount);
       await expectAccessible(page);
       await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();

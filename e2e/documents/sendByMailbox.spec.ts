@@ -7,7 +7,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main, normalizeText, requestsOf, toast } from "../../testing/browser/steps.ts";
 
-async function quotationFor(owner: Owner, email: string): Promise<Document> {
+async function addQuotationFor(owner: Owner, email: string): Promise<Document> {
   return addQuotation(owner, await addClient(owner, "SARL Sahel & Fils", { email }));
 }
 
@@ -24,11 +24,12 @@ async function openFromList(page: Page, t: Translate, { numero }: Document) {
   return page.getByRole("dialog", { name: "Envoyer le devis" });
 }
 
-const WEBMAIL = /^https:\/\/(?:mail\.google|outlook\.live|compose\.mail\.yahoo|www\.icloud)\.com\//;
+const WEBMAIL_ADDRESS =
+  /^https:\/\/(?:mail\.google|outlook\.live|compose\.mail\.yahoo|www\.icloud)\.com\//;
 
 /** Answers requests to the webmails, so that no test leaves the machine. */
 async function mockWebmails(page: Page): Promise<void> {
-  await page.context().route(WEBMAIL, (route) => route.fulfill({ body: "a mailbox" }));
+  await page.context().route(WEBMAIL_ADDRESS, (route) => route.fulfill({ body: "a mailbox" }));
 }
 
 test("without a mail server the PDF is downloaded, Gmail opens with the texts filled in, and the status is SENT", async ({
@@ -37,7 +38,7 @@ test("without a mail server the PDF is downloaded, Gmail opens with the texts fi
   t,
 }) => {
   await mockWebmails(page);
-  const quotation = await quotationFor(signedIn, "nadia@gmail.com");
+  const quotation = await addQuotationFor(signedIn, "nadia@gmail.com");
   const panel = await openFromList(page, t, quotation);
   const open = panel.getByRole("link", { name: "Télécharger le PDF et ouvrir Gmail" });
   await expect(open).toBeVisible();
@@ -50,7 +51,7 @@ test("without a mail server the PDF is downloaded, Gmail opens with the texts fi
   ]);
   expect(download.suggestedFilename()).toBe(`DEVIS-${quotation.numero}-${quotation.date}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
-  await mailbox.waitForURL(WEBMAIL);
+  await mailbox.waitForURL(WEBMAIL_ADDRESS);
   const { origin, searchParams } = new URL(mailbox.url());
   expect(origin).toBe("https://mail.google.com");
   expect(searchParams.get("to")).toBe("nadia@gmail.com");
@@ -73,7 +74,7 @@ for (const { email, address } of [
   { email: "nadia@sahel.dz", address: "mailto:nadia@sahel.dz?subject=Devis%20" },
 ]) {
   test(`a quotation for ${email} opens ${address.slice(0, 24)}…`, async ({ page, signedIn, t }) => {
-    const panel = await openFromList(page, t, await quotationFor(signedIn, email));
+    const panel = await openFromList(page, t, await addQuotationFor(signedIn, email));
     const open = panel.getByRole("link", { name: /^Télécharger le PDF et ouvrir/ });
     await expect(open).toHaveAttribute("href", new RegExp(`^${RegExp.escape(address)}`));
   });
@@ -85,7 +86,7 @@ test("another mailbox and language can be selected, and closing changes nothing"
   t,
   expectAccessible,
 }) => {
-  const quotation = await quotationFor(signedIn, "nadia@gmail.com");
+  const quotation = await addQuotationFor(signedIn, "nadia@gmail.com");
   await page.goto(`/devis/${quotation.id}`);
   await page.getByRole("button", { name: t("documents.detail.send") }).click();
   const panel = page.getByRole("dialog", { name: "Envoyer le devis" });
@@ -107,7 +108,7 @@ test("a client without an e-mail is reported, and no panel opens", async ({
   signedIn,
   t,
 }) => {
-  const quotation = await quotationFor(signedIn, "nadia@gmail.com");
+  const quotation = await addQuotationFor(signedIn, "nadia@gmail.com");
   // Only clients of early imports lack an e-mail: the API refuses them now.
   await page.route("**/api/documents?*", async (route) => {
     const reply = await route.fetch();
@@ -122,7 +123,7 @@ test("a client without an e-mail is reported, and no panel opens", async ({
 });
 
 test("a deleted quotation is not sent", async ({ page, signedIn, t }) => {
-  const quotation = await quotationFor(signedIn, "nadia@gmail.com");
+  const quotation = await addQuotationFor(signedIn, "nadia@gmail.com");
   await signedIn.api("DELETE", `/documents/${quotation.id}`);
   const sent = requestsOf(page, "POST", `/documents/${quotation.id}/send`);
   await page.goto("/devis?view=archived");
@@ -142,7 +143,7 @@ test("on a small phone the button of the panel is visible as a whole", async ({
   t,
 }) => {
   await page.setViewportSize({ width: 390, height: 560 });
-  const panel = await openFromList(page, t, await quotationFor(signedIn, "nadia@gmail.com"));
+  const panel = await openFromList(page, t, await addQuotationFor(signedIn, "nadia@gmail.com"));
   const open = panel.getByRole("link", { name: /^Télécharger le PDF et ouvrir/ });
   await expect(open).toBeInViewport({ ratio: 1 });
   const isClipped = (button: HTMLElement) =>

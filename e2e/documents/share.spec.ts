@@ -12,7 +12,7 @@ import {
 } from "../../testing/browser/sharing.ts";
 import { normalizeText, toast } from "../../testing/browser/steps.ts";
 
-const UNAVAILABLE = {
+const UNAVAILABLE_REPLY = {
   status: 503,
   json: { code: "SERVICE_UNAVAILABLE", message: "The printing process has ended" },
 };
@@ -112,7 +112,7 @@ test("a PDF that can't be printed says why, and is tried again", async ({
   let isDown = true;
   // Not a lost connection: once that is back, the page asks again by itself.
   await page.route("**/api/documents/*/pdf?*", (route) =>
-    isDown ? route.fulfill(UNAVAILABLE) : route.continue(),
+    isDown ? route.fulfill(UNAVAILABLE_REPLY) : route.continue(),
   );
   await page.goto(`/devis/${quotation.id}`);
   await shareButton(page, t).click();

@@ -5,8 +5,8 @@ import { main } from "../../testing/browser/steps.ts";
 
 test.use({ locale: "ar-DZ" });
 
-/** Where the amounts of a list of totals end, in whole pixels. */
-const endsOf = (totals: Locator) =>
+/** The positions of the right edges of the amounts in a list of totals, in whole pixels, each once. */
+const measureRightEdges = (totals: Locator) =>
   totals
     .locator("dd bdi")
     .evaluateAll((amounts) => [
@@ -27,7 +27,7 @@ test("the amounts of the totals are aligned, on the page and on the form", async
   for (const address of [`/devis/${id}`, `/devis/${id}/edit`]) {
     await page.goto(address);
     await expect(totals.getByText(t("documents.totals.stampDuty"))).toBeVisible();
-    await expect.poll(() => endsOf(totals)).toHaveLength(1);
+    await expect.poll(() => measureRightEdges(totals)).toHaveLength(1);
   }
 });
 

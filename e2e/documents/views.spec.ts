@@ -10,7 +10,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 const TODAY = "2026-04-15";
 
 /** Three invoices: a draft of the month of `TODAY`, a late one and an accepted one of 2025. */
-async function threeInvoices(owner: Owner): Promise<void> {
+async function addThreeInvoices(owner: Owner): Promise<void> {
   const client = await addClient(owner, "SARL Sahel");
   const invoice = { type: "SALES_INVOICE" };
   await addQuotation(owner, client, { ...invoice, numero: "F-1", date: "2026-04-10" });
@@ -60,7 +60,7 @@ test("ready views filter the list and show their counts", async ({
   expectAccessible,
 }) => {
   await fixTime(page, new Date(`${TODAY}T10:00:00+01:00`));
-  await threeInvoices(signedIn);
+  await addThreeInvoices(signedIn);
   await addCancelledDraft(signedIn);
   await page.goto("/factures");
   await expect(views(page, t).getByRole("link")).toHaveText([
@@ -93,7 +93,7 @@ test("filters are saved as a view, changed, renamed, moved and deleted", async (
   t,
   expectAccessible,
 }) => {
-  await threeInvoices(signedIn);
+  await addThreeInvoices(signedIn);
   await page.goto("/factures?status=SENT");
   await expect(numbers(page)).toHaveText(["F-2"]);
   await button(page, t, "saveNew").click();
@@ -153,7 +153,7 @@ test.describe("on a phone in Arabic", () => {
     t,
     expectAccessible,
   }) => {
-    await threeInvoices(signedIn);
+    await addThreeInvoices(signedIn);
     for (const name of ["فواتير الجزائر العاصمة", "كبار الزبائن في وهران"]) {
       const body = { list: "SALES_INVOICE", name, filters: `search=${name}` };
       await signedIn.api("POST", "/views", body);

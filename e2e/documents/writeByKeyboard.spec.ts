@@ -42,7 +42,7 @@ function countKeys(page: Page) {
 }
 
 /** The number of fields behind one field of the page, up to and with another one. */
-const fieldsBetween = (page: Page, from: string, to: string) =>
+const countFieldsBetween = (page: Page, from: string, to: string) =>
   page.evaluate(
     (names) => {
       const selector = "input, select, textarea";
@@ -80,9 +80,9 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
   const name = lineForm(page, t).getByLabel(t("documents.line.name"), { exact: true });
   const quantity = lineForm(page, t).getByLabel(t("documents.line.quantity"), { exact: true });
   while (!(await name.evaluate((node) => node === document.activeElement))) await press("Tab");
-  const toName = await fieldsBetween(page, "client", "lineName");
+  const toName = await countFieldsBetween(page, "client", "lineName");
   expect(counts.tab).toBeLessThanOrEqual(toName);
-  const toDiscount = await fieldsBetween(page, "lineQuantity", "lineDiscount");
+  const toDiscount = await countFieldsBetween(page, "lineQuantity", "lineDiscount");
   for (const [at, article] of ARTICLES.entries()) {
     await expect(name).toBeFocused();
     await type(article.slice(0, 4).toLowerCase());

@@ -9,7 +9,7 @@ const preview = (page: Page, t: Translate) =>
 const accentField = (page: Page, t: Translate) =>
   page.getByRole("textbox", { name: t("enterprises.looks.accent"), exact: true });
 
-const save = (page: Page, t: Translate) =>
+const saveButton = (page: Page, t: Translate) =>
   page
     .locator("form")
     .filter({ has: accentField(page, t) })
@@ -23,7 +23,7 @@ test("a change of the looks shows on the live page, and is stored by saving", as
   const previews = requestsOf(page, "POST", "/enterprises/me/looks/preview");
   await page.goto("/profile?tab=documents");
   await expect(preview(page, t).locator("canvas").first()).toBeVisible();
-  await expect(save(page, t)).toBeDisabled();
+  await expect(saveButton(page, t)).toBeDisabled();
 
   await page.getByRole("radio", { name: t("enterprises.looks.designs.MODERNE") }).check();
   await page.getByRole("button", { name: "#1d4ed8" }).click();
@@ -54,9 +54,9 @@ test("a change of the looks shows on the live page, and is stored by saving", as
     });
   expect(await signedIn.api("GET", "/enterprises/me/looks")).toMatchObject({ design: "CLASSIQUE" });
 
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(toast(page, t("enterprises.looks.saved"))).toBeVisible();
-  await expect(save(page, t)).toBeDisabled();
+  await expect(saveButton(page, t)).toBeDisabled();
   expect(await signedIn.api("GET", "/enterprises/me/looks")).toMatchObject({
     design: "MODERNE",
     accent: "#1d4ed8",
@@ -72,14 +72,14 @@ test("a colour that is too light is refused at its field, and offers a darker sh
 }) => {
   await page.goto("/profile?tab=documents");
   await accentField(page, t).fill("#ffd400");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(accentField(page, t)).toBeFocused();
   await expect(accentField(page, t)).toHaveAccessibleDescription(
     new RegExp(t("ui.fieldErrors.COLOR_TOO_LIGHT").slice(0, 20)),
   );
   await page.getByRole("button", { name: t("enterprises.looks.darken") }).click();
   await expect(accentField(page, t)).toHaveValue("#8c7400");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(toast(page, t("enterprises.looks.saved"))).toBeVisible();
   expect(await signedIn.api("GET", "/enterprises/me/looks")).toMatchObject({ accent: "#8c7400" });
 });

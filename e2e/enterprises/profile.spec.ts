@@ -10,13 +10,13 @@ const tab = (page: Page, t: Translate, name: string) =>
   page.getByRole("tab", { name: t(`enterprises.profile.tabs.${name}`), exact: true });
 
 /** The edit button of the header card, or of the open tab with the given title. */
-const edit = (page: Page, t: Translate, of?: string) => {
+const editButton = (page: Page, t: Translate, of?: string) => {
   const word = t("enterprises.profile.edit");
   const name = of === undefined ? word : `${word} – ${t(`enterprises.profile.tabs.${of}`)}`;
   return page.getByRole("button", { name, exact: true });
 };
 
-const save = (page: Page, t: Translate) =>
+const saveButton = (page: Page, t: Translate) =>
   panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
 
 test("the profile shows the user, the organization and the missing fields below 70 percent", async ({
@@ -72,7 +72,7 @@ test("a missing field links to the form that has it", async ({ page, signedIn, t
   await expect(website).toBeFocused();
   const sent = requestsOf(page, "PUT", "/enterprises/me");
   await website.fill(" djazair.dz ");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(toast(page, t("enterprises.profile.organizationSaved"))).toBeVisible();
   await expect(panel(page, t)).toBeHidden();
   expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
@@ -94,7 +94,7 @@ test("names and organization are saved together, empty fields as null", async ({
 }) => {
   await signedIn.api("PUT", "/enterprises/me", { slogan: "Le bois", capitale: 100_000 });
   await page.goto("/profile");
-  await edit(page, t).click();
+  await editButton(page, t).click();
   await panel(page, t).getByLabel(t("enterprises.profile.firstName")).fill("Amine");
   await panel(page, t).getByLabel(t("enterprises.profile.lastName"), { exact: true }).fill("Kaci");
   await panel(page, t)
@@ -103,7 +103,7 @@ test("names and organization are saved together, empty fields as null", async ({
   const field = (name: string) => panel(page, t).getByLabel(t(`enterprises.fields.${name}`));
   await field("slogan").fill("");
   await field("capitale").fill("2 500 000,50");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(field("capitale")).toHaveValue("2 500 000,50");
   await expect(field("capitale")).toHaveAccessibleDescription(t("ui.fieldErrors.NOT_WHOLE_DINARS"));
   await field("capitale").fill("2 500 000,00");
@@ -115,7 +115,7 @@ test("names and organization are saved together, empty fields as null", async ({
     requestsOf(page, "PUT", "/auth/me"),
     requestsOf(page, "PUT", "/enterprises/me"),
   ];
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(toast(page, t("enterprises.profile.saved"))).toBeVisible();
   await expect(toast(page, t("enterprises.profile.organizationSaved"))).toBeVisible();
   expect(names[0]?.postDataJSON()).toEqual({ firstName: "Amine", lastName: "Kaci" });
@@ -135,14 +135,14 @@ test("an organization without a name is not saved, and the name gets the focus",
 }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/profile");
-  await edit(page, t, "identity").click();
+  await editButton(page, t, "identity").click();
   const name = panel(page, t).getByLabel(t("enterprises.fields.name"));
   await name.fill("  ");
   await panel(page, t)
     .getByRole("tab", { name: t("enterprises.edit.tabs.profile") })
     .click();
   const sent = requestsOf(page, "PUT", "/enterprises/me");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
   expect(sent).toHaveLength(0);
@@ -151,15 +151,15 @@ test("an organization without a name is not saved, and the name gets the focus",
 test("a failure is reported and keeps the input", async ({ page, signedIn, problems, t }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/profile?tab=legal");
-  await edit(page, t, "legal").click();
+  await editButton(page, t, "legal").click();
   await page.route("**/api/enterprises/me", (route) => route.abort());
   const ai = panel(page, t).getByLabel(t("enterprises.fields.AI"));
   await ai.fill("16099999999");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(toast(page, t("enterprises.profile.organizationFailed"))).toBeVisible();
   await expect(ai).toHaveValue("16099999999");
   await page.unroute("**/api/enterprises/me");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   await expect(main(page).getByText("16099999999")).toBeVisible();
   problems.length = 0; // the failure is intended
@@ -172,7 +172,7 @@ test("closing the panel with unsaved changes asks for confirmation", async ({
 }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/profile");
-  await edit(page, t).click();
+  await editButton(page, t).click();
   const first = panel(page, t).getByLabel(t("enterprises.profile.firstName"));
   await expect(first).toBeFocused();
   await first.fill("Amine");
@@ -184,7 +184,7 @@ test("closing the panel with unsaved changes asks for confirmation", async ({
     .click();
   await answerQuestion(page, t, "yes");
   await expect(panel(page, t)).toBeHidden();
-  await edit(page, t).click();
+  await editButton(page, t).click();
   await expect(first).toBeFocused();
   await expect(first).toHaveValue("");
   await page.keyboard.press("Escape");

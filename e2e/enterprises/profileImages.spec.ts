@@ -22,7 +22,7 @@ async function openImages(page: Page, t: Translate): Promise<void> {
 const field = (page: Page, t: Translate, image: string) =>
   panel(page, t).getByLabel(t(`enterprises.images.${image}`), { exact: true });
 
-const save = (page: Page, t: Translate) =>
+const saveButton = (page: Page, t: Translate) =>
   panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
 
 /** A scanned stamp on white paper. */
@@ -61,7 +61,7 @@ test("logo, signature and stamp are previewed and uploaded; the stamp gets a tra
   await field(page, t, "stamp").setInputFiles(await stampFile());
   await panel(page, t).getByLabel(t("enterprises.images.transparent")).last().check();
   await expectAccessible(page);
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(toast(page, t("enterprises.profile.organizationSaved"))).toBeVisible();
   for (const image of ["logo", "signature", "stamp"]) {
     const shown = main(page).getByRole("img", { name: t(`enterprises.images.${image}`) });
@@ -85,18 +85,18 @@ test("signature and stamp are first uploaded together, later separately", async 
   await openImages(page, t);
   const sent = requestsOf(page, "PUT", "/enterprises/me");
   await field(page, t, "signature").setInputFiles(await stampFile());
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t).getByText(t("enterprises.images.pairHint"))).toBeVisible();
   await expect(field(page, t, "stamp")).toBeFocused();
   expect(sent).toHaveLength(0);
   await field(page, t, "stamp").setInputFiles(await stampFile());
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   const before = await signedIn.api<Images>("GET", "/auth/enterprises/me");
 
   await openImages(page, t);
   await field(page, t, "stamp").setInputFiles(await stampFile());
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   const after = await signedIn.api<Images>("GET", "/auth/enterprises/me");
   expect(after.signature_url).toBe(before.signature_url);
@@ -131,7 +131,7 @@ test("an image can be dropped on its field; another file is refused with the rea
   await expect(alert(t("enterprises.images.alone"))).toBeVisible();
   await drop(["faux.png"], "image/png", [1, 2, 3]);
   await expect(alert(t("enterprises.images.unreadable"))).toBeVisible();
-  await expect(save(page, t)).toBeDisabled();
+  await expect(saveButton(page, t)).toBeDisabled();
   const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) };
   await logo.setInputFiles(large);
   await expect(alert(t("enterprises.images.tooLarge", { size: 4 }))).toBeVisible();
@@ -140,7 +140,7 @@ test("an image can be dropped on its field; another file is refused with the rea
     panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),
   ).toBeVisible();
   await expect(panel(page, t).getByRole("alert")).toHaveCount(0);
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t)).toBeHidden();
 });
 
@@ -162,7 +162,7 @@ for (const [status, code, text] of [
     );
     await openImages(page, t);
     await field(page, t, "logo").setInputFiles(await stampFile());
-    await save(page, t).click();
+    await saveButton(page, t).click();
     await expect(toast(page, t("enterprises.images.failed"))).toContainText(t(text));
     await expect(panel(page, t).getByText(t("enterprises.images.pending"))).toBeVisible();
     problems.length = 0; // the refusal is intended
@@ -176,7 +176,7 @@ test("an image is removed after a confirmation, and the fields are saved without
 }) => {
   await openImages(page, t);
   await field(page, t, "logo").setInputFiles(await stampFile());
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   await openImages(page, t);
   const name = t("enterprises.images.removeNamed", { name: t("enterprises.images.logo") });
@@ -190,7 +190,7 @@ test("an image is removed after a confirmation, and the fields are saved without
   ).toBeHidden();
   expect((await signedIn.api<Images>("GET", "/auth/enterprises/me")).logo_url).toBeNull();
   await panel(page, t).getByLabel(t("enterprises.fields.slogan")).fill("Le bois");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   expect(await signedIn.api("GET", "/auth/enterprises/me")).toMatchObject({ slogan: "Le bois" });
 });
@@ -209,14 +209,14 @@ test("a logo that somebody else uploaded meanwhile can replace the chosen one", 
   const address = `${url}/api/enterprises/${signedIn.enterpriseId}/logo`;
   await fetch(address, { method: "PATCH", headers, body });
   const { logo_url: theirs } = await signedIn.api<Images>("GET", "/auth/enterprises/me");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   const alert = panel(page, t)
     .getByRole("alert")
     .filter({ hasText: t("ui.conflict.title") });
   await expect(alert.getByRole("term")).toHaveText([t("enterprises.images.logo")]);
   await alert.getByRole("button", { name: t("ui.conflict.takeOver") }).click();
   await panel(page, t).getByLabel(t("enterprises.fields.slogan")).fill("Le bois");
-  await save(page, t).click();
+  await saveButton(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   const saved = await signedIn.api<Images>("GET", "/auth/enterprises/me");
   expect(saved).toMatchObject({ logo_url: theirs, slogan: "Le bois" });

@@ -10,7 +10,7 @@ const menuOf = (page: Page, t: Translate, name: string) =>
   page.getByRole("button", { name: t("app.organizations.current", { name }) });
 
 /** The owner of another organization. */
-async function registerOther(url: string, name: string): Promise<Owner> {
+async function registerOtherOwner(url: string, name: string): Promise<Owner> {
   const other = await registerOwner(url);
   await other.api("PUT", "/enterprises/me", { name });
   return other;
@@ -26,7 +26,11 @@ test("joining by a link opens the organization in every tab, without the drafts 
   signedIn,
   t,
 }) => {
-  const link = await invite(await registerOther(url, "Atelier Hoggar"), signedIn.email, "SALES");
+  const link = await invite(
+    await registerOtherOwner(url, "Atelier Hoggar"),
+    signedIn.email,
+    "SALES",
+  );
   const other = await context.newPage();
   await other.goto("/devis/create");
   await other.getByLabel(t("documents.fields.notes")).fill("Livraison à Oran");

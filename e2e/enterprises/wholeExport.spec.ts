@@ -6,12 +6,15 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
 
-const start = (page: Page, t: Translate) =>
+const startButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("enterprises.export.start"), exact: true });
 
-/** Records the names of the files that the browser downloads. */
+/** Downloads the export. @returns the name of the archive, and its files by path */
 async function downloadExport(page: Page, t: Translate) {
-  const [download] = await Promise.all([page.waitForEvent("download"), start(page, t).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    startButton(page, t).click(),
+  ]);
   const files = unzipSync(await readFile(await download.path()));
   return { name: download.suggestedFilename(), files };
 }
@@ -29,7 +32,7 @@ test("an owner exports all data of the organization as one file", async ({ page,
   expect(pages).toEqual([expect.stringContaining(`pdf/devis/DEVIS-${numero}-`)]);
   expect(strFromU8(files["README.txt"]!)).toMatch(/^Export complet/);
   await expect(toast(page, "Export terminé")).toBeVisible();
-  await expect(start(page, t)).toBeEnabled();
+  await expect(startButton(page, t)).toBeEnabled();
 });
 
 test("an export continues while another page is open, and can be cancelled", async ({
@@ -41,7 +44,7 @@ test("an export continues while another page is open, and can be cancelled", asy
   // A response that never arrives simulates the export of a very large organization.
   await page.route("**/api/enterprises/me/export*", () => undefined);
   await page.goto("/profile?tab=security");
-  await start(page, t).press("Enter");
+  await startButton(page, t).press("Enter");
   await expect(main(page).getByText(t("enterprises.export.preparing"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("enterprises.export.cancel") })).toBeFocused();
   await page
@@ -52,7 +55,7 @@ test("an export continues while another page is open, and can be cancelled", asy
   await page.goBack();
   await page.getByRole("button", { name: t("enterprises.export.cancel") }).press("Enter");
   await expect(toast(page, t("enterprises.export.canceled"))).toBeVisible();
-  await expect(start(page, t)).toBeEnabled();
+  await expect(startButton(page, t)).toBeEnabled();
 });
 
 test("a concurrent export is refused with an error", async ({ page, signedIn, t }) => {
@@ -62,7 +65,7 @@ test("a concurrent export is refused with an error", async ({ page, signedIn, t 
     route.fulfill({ status: 409, json: body }),
   );
   await page.goto("/profile?tab=security");
-  await start(page, t).click();
+  await startButton(page, t).click();
   const failed = toast(page, t("enterprises.export.failed"));
   await expect(failed).toContainText(t("ui.errors.EXPORT_RUNNING"));
 });
@@ -78,7 +81,7 @@ test("another tab keeps a file that is being downloaded, and removes it afterwar
   await downloadExport(page, t);
   const other = await context.newPage();
   await other.goto("/profile?tab=security");
-  await expect(start(other, t)).toBeEnabled();
+  await expect(startButton(other, t)).toBeEnabled();
   expect(await other.evaluate(countStoredArchives)).toBe(1);
   await other.clock.setFixedTime(Date.now() + 3 * 60_000);
   await other.reload();
@@ -109,7 +112,7 @@ test.describe("in Arabic", () => {
     const sheet = strFromU8(workbook["xl/worksheets/sheet1.xml"]!);
     expect(sheet).toContain('rightToLeft="1"');
     expect(sheet).toContain("شركة الأطلس");
-    await expect(start(page, t)).toBeEnabled();
+    await expect(startButton(page, t)).toBeEnabled();
     await expectAccessible(page);
   });
 });

@@ -4,12 +4,12 @@ import { signInAs, readStored } from "../../testing/browser/session.ts";
 import { totpCode } from "../../testing/totp.ts";
 import { requestsOf, expectNotBusy, toast } from "../../testing/browser/steps.ts";
 
-const NEW = "Devis#2027";
+const NEW_PASSWORD = "Devis#2027";
 
 /** The link of the next mail that has one; security notices have none. */
-async function linkTo(mailbox: MailServer, email: string): Promise<string> {
+async function readResetLink(mailbox: MailServer, email: string): Promise<string> {
   const { text = "" } = await mailbox.nextMailTo(email);
-  return /\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? linkTo(mailbox, email);
+  return /\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? readResetLink(mailbox, email);
 }
 
 const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token");
@@ -30,7 +30,7 @@ test("a forgotten password is replaced through a mailed link", async ({
   await page.getByRole("button", { name: t("accountPages.forgot.submit") }).click();
   await expect(page.getByText(t("accountPages.forgot.sent.title"))).toBeVisible();
 
-  await page.goto(await linkTo(mailbox, owner.email));
+  await page.goto(await readResetLink(mailbox, owner.email));
   const password = page.getByLabel(t("accountPages.newPassword"), { exact: true });
   const confirmation = page.getByLabel(t("accounts.confirmPassword"), { exact: true });
   const save = page.getByRole("button", { name: t("accountPages.reset.submit") });
@@ -40,15 +40,15 @@ test("a forgotten password is replaced through a mailed link", async ({
   await confirmation.fill("devis");
   await save.click();
   await expect(password).toHaveAccessibleDescription(t("accounts.register.weak"));
-  await password.fill(NEW);
+  await password.fill(NEW_PASSWORD);
   await save.click();
   await expect(confirmation).toHaveAccessibleDescription(t("accounts.register.mismatch"));
-  await confirmation.fill(NEW);
+  await confirmation.fill(NEW_PASSWORD);
   await save.click();
   await expect(toast(page, "Mot de passe modifié")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel(t("accounts.email"))).toHaveValue(owner.email);
-  await page.getByLabel(t("accounts.password"), { exact: true }).fill(NEW);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: t("accounts.login.submit") }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -65,9 +65,9 @@ test("with two-step sign-in the new password needs the code, which signs in", as
   });
   await owner.api("POST", "/auth/two-step/confirm", { code: totpCode(secret) });
   await owner.api("POST", "/auth/forgot-password", { email: owner.email });
-  await page.goto(await linkTo(mailbox, owner.email));
-  await page.getByLabel(t("accountPages.newPassword"), { exact: true }).fill(NEW);
-  await page.getByLabel(t("accounts.confirmPassword"), { exact: true }).fill(NEW);
+  await page.goto(await readResetLink(mailbox, owner.email));
+  await page.getByLabel(t("accountPages.newPassword"), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(t("accounts.confirmPassword"), { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: t("accountPages.reset.submit") }).click();
   const code = page.getByLabel(t("accountPages.secondFactor.appLabel"), { exact: true });
   await expect(code).toBeFocused();
@@ -85,8 +85,8 @@ test("a new password ends all open sessions", async ({ page, context, url, owner
   await expect(page.getByRole("tablist")).toBeVisible();
   await expectNotBusy(page);
   await owner.api("POST", "/auth/forgot-password", { email: owner.email });
-  const token = tokenOf(await linkTo(mailbox, owner.email));
-  await owner.api("POST", "/auth/forgot-password/confirm", { token, newPassword: NEW });
+  const token = tokenOf(await readResetLink(mailbox, owner.email));
+  await owner.api("POST", "/auth/forgot-password/confirm", { token, newPassword: NEW_PASSWORD });
   await page.goto("/clients");
   await expect(page).toHaveURL(/\/login\?next=%2Fclients$/);
   expect(await readStored(page, "auth")).toBeNull();
@@ -99,8 +99,8 @@ test("a used link is refused, and the page offers a new one", async ({
   t,
 }) => {
   await owner.api("POST", "/auth/forgot-password", { email: owner.email });
-  const link = await linkTo(mailbox, owner.email);
-  const used = { token: tokenOf(link), newPassword: NEW };
+  const link = await readResetLink(mailbox, owner.email);
+  const used = { token: tokenOf(link), newPassword: NEW_PASSWORD };
   await owner.api("POST", "/auth/forgot-password/confirm", used);
   await page.goto(link);
   await page.getByLabel(t("accountPages.newPassword"), { exact: true }).fill("Facture#2028");

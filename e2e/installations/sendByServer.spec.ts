@@ -14,13 +14,13 @@ import {
 } from "../../testing/browser/steps.ts";
 
 /** Creates a quotation for a client with a unique address, which identifies its mail. */
-async function quotationFor(owner: Owner): Promise<{ quotation: Document; to: string }> {
+async function addQuotationForMail(owner: Owner): Promise<{ quotation: Document; to: string }> {
   const to = `nadia-${owner.enterpriseId}@hoggar.dz`;
   const client = await addClient(owner, "SPA Hoggar", { email: to });
   return { quotation: await addQuotation(owner, client), to };
 }
 
-async function open(page: Page, t: Translate, { id }: Document) {
+async function openSendPanel(page: Page, t: Translate, { id }: Document) {
   await page.goto(`/devis/${id}`);
   await page.getByRole("button", { name: t("documents.detail.send") }).click();
   const panel = page.getByRole("dialog", { name: "Envoyer le devis" });
@@ -36,8 +36,8 @@ test("a quotation is mailed as a PDF with the sender's text, and its status is S
   t,
   expectAccessible,
 }) => {
-  const { quotation, to } = await quotationFor(signedIn);
-  const { panel, field, submit } = await open(page, t, quotation);
+  const { quotation, to } = await addQuotationForMail(signedIn);
+  const { panel, field, submit } = await openSendPanel(page, t, quotation);
   await expect(field("to")).toHaveValue(to);
   await expect(field("subject")).toHaveValue(`Devis ${quotation.numero} – Menuiserie El Djazaïr`);
   const fileName = `DEVIS-${quotation.numero}-${quotation.date}.pdf`;
@@ -64,8 +64,8 @@ test("the text follows the selected language until the sender edits it", async (
   mailbox,
   t,
 }) => {
-  const { quotation, to } = await quotationFor(signedIn);
-  const { field, submit } = await open(page, t, quotation);
+  const { quotation, to } = await addQuotationForMail(signedIn);
+  const { field, submit } = await openSendPanel(page, t, quotation);
   await field("language").selectOption("ar");
   await expect(field("message")).toHaveValue(/تحية طيبة وبعد/);
   await field("subject").fill("عرضنا");
@@ -83,8 +83,8 @@ test("a mail that the mail server refuses keeps its text and can be sent again",
   problems,
   t,
 }) => {
-  const { quotation, to } = await quotationFor(signedIn);
-  const { panel, field, submit } = await open(page, t, quotation);
+  const { quotation, to } = await addQuotationForMail(signedIn);
+  const { panel, field, submit } = await openSendPanel(page, t, quotation);
   await field("message").fill("Bonjour Nadia");
   mailbox.setBehaviour("refuse");
   await submit.click();
@@ -146,8 +146,8 @@ test("while the mail is being sent the panel shows it, stays open and sends no s
   mailbox,
   t,
 }) => {
-  const { quotation, to } = await quotationFor(signedIn);
-  const { panel, submit } = await open(page, t, quotation);
+  const { quotation, to } = await addQuotationForMail(signedIn);
+  const { panel, submit } = await openSendPanel(page, t, quotation);
   const sent = requestsOf(page, "POST", `/documents/${quotation.id}/send`);
   mailbox.setBehaviour("hang");
   await submit.click();
@@ -166,8 +166,8 @@ test("Escape asks before the text is discarded, and again after no; the text kee
   signedIn,
   t,
 }) => {
-  const { quotation } = await quotationFor(signedIn);
-  const { panel, field } = await open(page, t, quotation);
+  const { quotation } = await addQuotationForMail(signedIn);
+  const { panel, field } = await openSendPanel(page, t, quotation);
   await field("message").fill("Bonjour Nadia");
   await page.keyboard.press("Escape");
   await answerQuestion(page, t, "no");
@@ -186,8 +186,8 @@ test("once the panel is closed, its discarded text doesn't keep the sender on th
   signedIn,
   t,
 }) => {
-  const { quotation } = await quotationFor(signedIn);
-  const { panel, field } = await open(page, t, quotation);
+  const { quotation } = await addQuotationForMail(signedIn);
+  const { panel, field } = await openSendPanel(page, t, quotation);
   await field("message").fill("Bonjour Nadia");
   await page.keyboard.press("Escape");
   await answerQuestion(page, t, "yes");
@@ -203,8 +203,8 @@ test("an invalid address or an empty message is refused at its field", async ({
   signedIn,
   t,
 }) => {
-  const { quotation } = await quotationFor(signedIn);
-  const { panel, field, submit } = await open(page, t, quotation);
+  const { quotation } = await addQuotationForMail(signedIn);
+  const { panel, field, submit } = await openSendPanel(page, t, quotation);
   const sent = requestsOf(page, "POST", `/documents/${quotation.id}/send`);
   await field("to").fill("nadia@");
   await field("message").fill("");

@@ -25,7 +25,7 @@ async function signInByForm(page: Page, t: Translate, { email, password }: Owner
 }
 
 /** Everything that the browser stores for this origin, as text. */
-const stored = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
@@ -65,7 +65,7 @@ test("who signs in by the form after another user sees nothing of them, and take
   await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
   await expect(page.getByRole("listbox")).not.toContainText("SARL Sahel");
   await page.keyboard.press("Escape");
-  expect(await stored(page)).not.toContain(first.email);
+  expect(await readStored(page)).not.toContain(first.email);
   for (const path of ["/devis", "/clients", "/dashboard"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

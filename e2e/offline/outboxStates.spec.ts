@@ -71,7 +71,7 @@ test("a save without an answer for 8 seconds waits in the outbox", async ({
 });
 
 /** The ways in which browsers fail to store anything. */
-const FAILURES = {
+const STORAGE_FAILURES = {
   absent: () => Object.defineProperty(globalThis, "indexedDB", { value: undefined }),
   full: () => {
     IDBObjectStore.prototype.put = () => {
@@ -85,7 +85,7 @@ const FAILURES = {
   },
 };
 
-for (const [what, fail] of Object.entries(FAILURES)) {
+for (const [what, fail] of Object.entries(STORAGE_FAILURES)) {
   test(`with a storage that is ${what}, a save without a connection fails and its draft stays`, async ({
     page,
     signedIn,

@@ -13,7 +13,7 @@ const SEEN = {
 };
 
 /** Opens the dashboard, the clients, a client and a quotation, and waits until their data is stored. */
-async function seePages(page: Page, owner: Owner) {
+async function openPages(page: Page, owner: Owner) {
   const client = await addClient(owner, "SARL Sahel");
   const quotation = await addQuotation(owner, client);
   await page.goto("/dashboard");
@@ -36,7 +36,7 @@ test("what was seen is read without a connection after the token's hour, and is 
   signedIn,
   t,
 }) => {
-  const { client, quotation } = await seePages(page, signedIn);
+  const { client, quotation } = await openPages(page, signedIn);
   const note = page.getByRole("status").filter({ hasText: t("offline.away") });
   await expireAccessToken(page);
   await context.setOffline(true);
@@ -67,7 +67,7 @@ test("what was not seen says that it can't be shown without a connection, and is
   signedIn,
   t,
 }) => {
-  const { client } = await seePages(page, signedIn);
+  const { client } = await openPages(page, signedIn);
   const other = await addClient(signedIn, "EURL Atlas");
   await page.goto(`/clients/${client.id}`);
   await context.setOffline(true);
@@ -113,7 +113,7 @@ for (const path of ["/login", "/"]) {
     problems,
     signedIn,
   }) => {
-    await seePages(page, signedIn);
+    await openPages(page, signedIn);
     await expireAccessToken(page);
     await context.setOffline(true);
     await page.goto(path);
@@ -135,7 +135,7 @@ test.describe("in Arabic on a phone", () => {
     signedIn,
     t,
   }) => {
-    await seePages(page, signedIn);
+    await openPages(page, signedIn);
     await expireAccessToken(page);
     await context.setOffline(true);
     await page.goto("/clients");

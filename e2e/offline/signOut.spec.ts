@@ -15,7 +15,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 test.use({ serviceWorkers: "allow" });
 
 /** All that the browser has stored for the program: entries, databases, cached addresses, files. */
-const stored = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(async () => {
     const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const cached = (await Promise.all(open.map((cache) => cache.keys()))).flat();
@@ -26,7 +26,7 @@ const stored = (page: Page) =>
       local: Object.fromEntries(Object.entries(localStorage)),
       session: Object.fromEntries(Object.entries(sessionStorage)),
       cookies: document.cookie,
-      // That of the worker holds the addresses of `cached`.
+      // The database of the service worker holds the addresses that `cached` lists.
       databases: (await indexedDB.databases())
         .map(({ name }) => name)
         .filter((name) => name !== "workbox-expiration"),
@@ -65,11 +65,11 @@ test("after signing out nothing of the user or the organization is left in the b
   await page.goto("/clients?search=sahel");
   await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
   await signOut(page, t);
-  const isEmpty = async () => (await stored(page)).databases.length === 0;
+  const isEmpty = async () => (await readStored(page)).databases.length === 0;
   await expect.poll(isEmpty).toBe(true);
   await page.reload();
   await expect(page.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
-  const left = await stored(page);
+  const left = await readStored(page);
   expect(left.databases).toEqual([]);
   expect(left.files).toEqual([]);
   const text = JSON.stringify(left);
@@ -155,7 +155,7 @@ test("a shared device keeps nothing, and neither does its session's end", async 
   await page.goto("/devis/create");
   await page.getByLabel(t("documents.fields.notes")).fill("Livraison à Blida");
   await page.clock.runFor(5_000);
-  expect(Object.keys((await stored(page)).local).join()).toContain("draft:");
+  expect(Object.keys((await readStored(page)).local).join()).toContain("draft:");
   const { refreshToken } = await page.evaluate(
     () => JSON.parse(localStorage.getItem("auth") ?? "{}") as { refreshToken: string },
   );
@@ -163,5 +163,5 @@ test("a shared device keeps nothing, and neither does its session's end", async 
   await expireAccessToken(page);
   await page.goto("/clients");
   await expect(page.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
-  expect(Object.keys((await stored(page)).local).join()).not.toContain("draft:");
+  expect(Object.keys((await readStored(page)).local).join()).not.toContain("draft:");
 });

@@ -3,7 +3,7 @@ import { expectKeptQuery } from "../../testing/browser/kept.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
-const SLOW = /^Connexion lente — vu le ⁨\d\d\/\d\d⁩ à ⁨\d\d:\d\d⁩$/;
+const SLOW_CONNECTION_TEXT = /^Connexion lente — vu le ⁨\d\d\/\d\d⁩ à ⁨\d\d:\d\d⁩$/;
 
 test("while a request hangs, the page shows what was kept and since when, then the answer", async ({
   page,
@@ -23,7 +23,7 @@ test("while a request hangs, the page shows what was kept and since when, then t
   hangs = true;
   await page.reload();
   await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-  const note = page.getByRole("status").filter({ hasText: SLOW });
+  const note = page.getByRole("status").filter({ hasText: SLOW_CONNECTION_TEXT });
   await expect(note).toBeVisible();
   await expect(main(page).getByRole("link", { name: "EURL Atlas" })).toBeHidden();
   hangs = false;

@@ -11,7 +11,7 @@ import { addClient } from "../../testing/browser/records.ts";
 import { readStored } from "../../testing/browser/session.ts";
 import { main, requestsOf } from "../../testing/browser/steps.ts";
 
-const SLOW = /^Connexion lente — vu le ⁨\d\d\/\d\d⁩ à ⁨\d\d:\d\d⁩$/;
+const SLOW_CONNECTION_TEXT = /^Connexion lente — vu le ⁨\d\d\/\d\d⁩ à ⁨\d\d:\d\d⁩$/;
 
 /** Delays the exchange of refresh tokens. @returns a function that lets the requests continue */
 async function holdRefresh(context: BrowserContext): Promise<() => void> {
@@ -24,7 +24,7 @@ async function holdRefresh(context: BrowserContext): Promise<() => void> {
 }
 
 /** Opens the list of clients and waits until its data is stored. */
-async function seeClients(page: Page): Promise<void> {
+async function openClients(page: Page): Promise<void> {
   await page.goto("/clients");
   await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
   await expectKeptQuery(page, '"clients","list"');
@@ -37,14 +37,14 @@ for (const path of ["/clients", "/login?next=/clients"]) {
     signedIn,
   }) => {
     await addClient(signedIn, "SARL Sahel");
-    await seeClients(page);
+    await openClients(page);
     await addClient(signedIn, "EURL Atlas");
     await expireAccessToken(page);
     const renewals = requestsOf(page, "POST", "/auth/refresh");
     const release = await holdRefresh(context);
     await page.goto(path);
     await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
-    const note = page.getByRole("status").filter({ hasText: SLOW });
+    const note = page.getByRole("status").filter({ hasText: SLOW_CONNECTION_TEXT });
     await expect(note).toBeVisible();
     await expect(main(page).getByRole("link", { name: "EURL Atlas" })).toHaveCount(0);
     release();
@@ -61,7 +61,7 @@ test("a renewal that hangs and is refused then leads to the sign-in page, and no
   signedIn,
 }) => {
   await addClient(signedIn, "SARL Sahel");
-  await seeClients(page);
+  await openClients(page);
   await expireAccessToken(page);
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
   const release = await holdRefresh(context);

@@ -4,7 +4,7 @@ import { addClient } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 /** The ways in which browsers fail to store anything. */
-const FAILURES = {
+const STORAGE_FAILURES = {
   absent: () => Object.defineProperty(globalThis, "indexedDB", { value: undefined }),
   forbidden: () => {
     IDBFactory.prototype.open = () => {
@@ -30,7 +30,7 @@ async function loseRequests(page: Page) {
   return network;
 }
 
-for (const [what, fail] of Object.entries(FAILURES)) {
+for (const [what, fail] of Object.entries(STORAGE_FAILURES)) {
   test(`with a database that is ${what}, pages work and what this tab has stays readable`, async ({
     page,
     problems,

@@ -28,7 +28,7 @@ async function undoLater(
   await undoIn(page, t, texts.done).click();
   const failed = toast(page, texts.failed).filter({ hasText: t("ui.errors.NETWORK").slice(0, 17) });
   await expect(failed).toBeVisible();
-  // It stays on the next page.
+  // The toast stays on the next page.
   await page.getByRole("link", { name: t("app.nav.products"), exact: true }).click();
   await expect(page).toHaveURL(/\/produits$/);
   network.isLost = false;

@@ -6,7 +6,7 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation, issueInvoice } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
-const OCTOBER = { date: "2026-10-20", dueDate: "2026-11-20" };
+const OCTOBER_DATES = { date: "2026-10-20", dueDate: "2026-11-20" };
 const OPEN_FROM = "01/11/2026";
 
 /** An organization that keeps its receivables since 2026, and its client. */
@@ -82,7 +82,7 @@ test("the cancellation of an invoice of a closed month is refused with the first
   problems,
 }) => {
   const client = await prepare(signedIn);
-  const { id } = await issueInvoice(signedIn, client, OCTOBER);
+  const { id } = await issueInvoice(signedIn, client, OCTOBER_DATES);
   await closeOctober(signedIn);
   await page.goto(`/factures/${id}`);
   await main(page)
@@ -104,7 +104,7 @@ test("a check that bounced in a closed month is dated on the first open day by o
   problems,
 }) => {
   const client = await prepare(signedIn);
-  const { id } = await issueInvoice(signedIn, client, OCTOBER);
+  const { id } = await issueInvoice(signedIn, client, OCTOBER_DATES);
   const check = { clientId: client.id, paidOn: "2026-10-21", method: "CHECK", amount: 1190 };
   const { id: paymentId } = await signedIn.api<Payment>("POST", "/payments", check);
   await closeOctober(signedIn);

@@ -12,7 +12,7 @@ import {
 } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
-const ADDRESS = "/creances?tab=reminders";
+const REMINDERS_PATH = "/creances?tab=reminders";
 
 const clientLink = (page: Page, name: string) =>
   main(page).getByRole("link", { name, exact: true });
@@ -59,11 +59,11 @@ test("WhatsApp opens with the letter, and is recorded when it is opened", async 
 }) => {
   await addLateClient(signedIn, "SARL Sahel", { telephone: "0661234567" });
   await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
-  await page.goto(ADDRESS);
+  await page.goto(REMINDERS_PATH);
   await main(page)
     .getByRole("combobox", { name: t("payments.reminders.language") })
     .selectOption("en");
-  await expect(page).toHaveURL(`${ADDRESS}&lang=en`);
+  await expect(page).toHaveURL(`${REMINDERS_PATH}&lang=en`);
   const link = main(page).getByRole("link", {
     name: t("payments.reminders.whatsappTo", { name: "SARL Sahel" }),
   });
@@ -81,7 +81,7 @@ test("a client who isn't to be reminded leaves the list, and comes back from the
   t,
 }) => {
   const client = await addLateClient(signedIn, "SARL Sahel");
-  await page.goto(ADDRESS);
+  await page.goto(REMINDERS_PATH);
   await chooseInMenu(page, t, "SARL Sahel", t("payments.reminders.mute"));
   await expectText(page, "1 client n’est plus relancé.");
   await page.goto(`/clients/${client.id}?tab=account`);
@@ -92,7 +92,7 @@ test("a client who isn't to be reminded leaves the list, and comes back from the
   await expect(
     main(page).getByRole("button", { name: t("payments.reminders.mute") }),
   ).toBeVisible();
-  await page.goto(ADDRESS);
+  await page.goto(REMINDERS_PATH);
   await expect(clientLink(page, "SARL Sahel")).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test("the list says why nobody is proposed, and a row shows the letter", async (
   t,
 }) => {
   await addClient(signedIn, "SARL Sahel");
-  await page.goto(ADDRESS);
+  await page.goto(REMINDERS_PATH);
   await expect(main(page)).toContainText(t("payments.reminders.none.notLate"));
   await addLateClient(signedIn, "EURL Tassili", { days: 1 });
   await page.reload();
@@ -144,7 +144,7 @@ test.describe("on a phone in Arabic", () => {
     expectAccessible,
   }) => {
     await addLateClient(signedIn, "SARL Sahel", { amount: 1500 });
-    await page.goto(ADDRESS);
+    await page.goto(REMINDERS_PATH);
     await turnDark(page);
     await expect(clientLink(page, "SARL Sahel")).toBeVisible();
     await expectAccessible(page);

@@ -6,10 +6,10 @@ import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
 import { dateFieldsOn, expectFigure } from "../../testing/browser/statistics.ts";
 import { expectComplete, main, normalizeText, turnDark } from "../../testing/browser/steps.ts";
 
-const SALES = "**/api/reports/sales?*";
+const SALES_ADDRESS = "**/api/reports/sales?*";
 
 /** The cells of the table's rows, without the titles that a phone shows. */
-async function rowsOf(page: Page): Promise<string[][]> {
+async function readRows(page: Page): Promise<string[][]> {
   const rows = await main(page).getByRole("table").locator("tbody tr, tfoot tr").all();
   const cells = rows.map((row) => row.locator("th, td").allInnerTexts());
   return (await Promise.all(cells)).map((texts) => texts.map(normalizeText));
@@ -23,7 +23,7 @@ test("a figure leads to its documents, a document to its page, and Back to the s
   const report = `/rapports?${MARCH_QUERY}&group=client`;
   await page.goto(report);
   await expect
-    .poll(() => rowsOf(page))
+    .poll(() => readRows(page))
     .toEqual([
       [
         "SARL Sahel",
@@ -88,9 +88,9 @@ test("the filters are the address, and survive a reload", async ({ page, signedI
       "2 000,00 +12,5 %",
     ],
   ];
-  await expect.poll(() => rowsOf(page)).toEqual(expected);
+  await expect.poll(() => readRows(page)).toEqual(expected);
   await page.reload();
-  await expect.poll(() => rowsOf(page)).toEqual(expected);
+  await expect.poll(() => readRows(page)).toEqual(expected);
   await expect(page.getByText("Client : SARL Sahel")).toBeVisible();
   await page.getByRole("link", { name: "2 000,00" }).last().click();
   await expect(page.getByRole("dialog")).toContainText("du 01/02/2024 au 29/02/2024");
@@ -102,13 +102,13 @@ test("a report that can't be loaded shows dashes, never 0", async ({
   problems,
 }) => {
   await sellInMarch(signedIn);
-  await page.route(SALES, (route) => route.abort());
+  await page.route(SALES_ADDRESS, (route) => route.abort());
   await page.goto(`/rapports?${MARCH_QUERY}`);
   const alert = main(page).getByRole("alert");
   await expect(alert).toBeVisible();
   await expectFigure(page, "Net HT", ["–", ""]);
   await expectFigure(page, "Documents comptés", ["–", ""]);
-  await page.unroute(SALES);
+  await page.unroute(SALES_ADDRESS);
   await alert.getByRole("button", { name: "Réessayer" }).click();
   await expectFigure(page, "Net HT", ["2 550,00 DA", ""]);
   problems.length = 0; // the failed requests are provoked
@@ -117,7 +117,7 @@ test("a report that can't be loaded shows dashes, never 0", async ({
 test("the layout does not shift when the figures load", async ({ page, signedIn }) => {
   await sellInMarch(signedIn);
   const gate = Promise.withResolvers<void>();
-  await page.route(SALES, async (route) => {
+  await page.route(SALES_ADDRESS, async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -163,7 +163,7 @@ test("the journal lists each document with its VAT by rate, and leads to it", as
 }) => {
   await sellInMarch(signedIn);
   await page.goto(`/rapports/journal?${MARCH_QUERY}`);
-  const rows = () => rowsOf(page);
+  const rows = () => readRows(page);
   await expect.poll(async () => (await rows()).length).toBe(5);
   const all = await rows();
   expect(all[1]?.slice(1)).toEqual([

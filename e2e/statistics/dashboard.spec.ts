@@ -7,7 +7,7 @@ import { expectRows, addInvoicesOfTwoYears } from "../../testing/browser/invoice
 /** The explanation of what the revenue includes. */
 const REVENUE_WORDS = "Émises ou non, sauf annulées, archivées et refusées avant l’émission.";
 
-const DASHBOARD = "**/api/statistics/dashboard*";
+const DASHBOARD_ADDRESS = "**/api/statistics/dashboard*";
 
 test("the dashboard shows the year's revenue, clients and quotations", async ({
   page,
@@ -154,12 +154,12 @@ test("the latest documents show a quotation's number with its D prefix", async (
 
 test("a failed load is reported and can be retried", async ({ page, signedIn, problems }) => {
   await addInvoicesOfTwoYears(signedIn);
-  await page.route(DASHBOARD, (route) => route.abort());
+  await page.route(DASHBOARD_ADDRESS, (route) => route.abort());
   await page.goto("/dashboard?year=2024");
   const alert = main(page).getByRole("alert");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(alert).toContainText("Erreur lors de l’actualisation des données");
-  await page.unroute(DASHBOARD);
+  await page.unroute(DASHBOARD_ADDRESS);
   await alert.getByRole("button", { name: "Réessayer" }).click();
   await expectFigure(page, "Chiffre d’affaires", [
     "4 771,90 DA",
@@ -175,7 +175,7 @@ test("a failed load is reported and can be retried", async ({ page, signedIn, pr
 test("the layout does not shift when the figures load", async ({ page, signedIn }) => {
   await addInvoicesOfTwoYears(signedIn);
   const gate = Promise.withResolvers<void>();
-  await page.route(DASHBOARD, async (route) => {
+  await page.route(DASHBOARD_ADDRESS, async (route) => {
     await gate.promise;
     await route.continue();
   });

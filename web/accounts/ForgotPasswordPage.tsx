@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
             <RequestForm email={email} onEmail={setEmail} onSent={setSentTo} />
           </>
         ) : (
-          <LinkSent
+          <LinkSentNotice
             email={sentTo}
             isMailed={config?.mail ?? true}
             onRetry={() => setSentTo(null)}
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Tells that this installation sends no mail: the link is only in the server's log. */
+/** Says that this installation sends no mail, and that the link is only in the server's log. */
 function NoMailNotice() {
   const { t } = useTranslation();
   return <Notice tone="warning">{t("accountPages.forgot.noMail")}</Notice>;
@@ -97,7 +97,7 @@ function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
   );
 }
 
-interface LinkSentProps {
+interface LinkSentNoticeProps {
   email: string;
   /** Whether the server sends mail; if not, the link is in its log. */
   isMailed: boolean;
@@ -105,7 +105,7 @@ interface LinkSentProps {
 }
 
 /** The same text whether the address is known or not. */
-function LinkSent({ email, isMailed, onRetry }: LinkSentProps) {
+function LinkSentNotice({ email, isMailed, onRetry }: LinkSentNoticeProps) {
   const { t } = useTranslation();
   return (
     <>

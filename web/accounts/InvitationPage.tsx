@@ -24,7 +24,7 @@ export function InvitationPage() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";
   const { offer, error, retry, onGone } = useOffer(token);
-  if (hasCode(error, "NOT_FOUND")) return <InvalidInvitation />;
+  if (hasCode(error, "NOT_FOUND")) return <InvalidInvitationNotice />;
   if (offer === null) {
     return (
       <AuthLayout title={t("accountPages.invitation.loadingTitle")} text="">
@@ -88,10 +88,10 @@ interface AcceptanceProps {
 function Acceptance({ token, offer, onGone }: AcceptanceProps) {
   const session = useSession();
   if (session !== null && emailKey(session.user.email) !== emailKey(offer.email)) {
-    return <AnotherAddress email={offer.email} signedInAs={session.user.email} />;
+    return <AnotherAddressNotice email={offer.email} signedInAs={session.user.email} />;
   }
   if (session !== null) return <JoinButton token={token} onGone={onGone} />;
-  if (offer.hasAccount) return <SignInFirst token={token} email={offer.email} />;
+  if (offer.hasAccount) return <SignInLink token={token} email={offer.email} />;
   return <InvitedAccountForm token={token} email={offer.email} onGone={onGone} />;
 }
 
@@ -120,7 +120,7 @@ function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown)
  * For an invited address that has an account: a link to the sign-in page, where the user signs in by
  * password, passkey or Google.
  */
-function SignInFirst({ token, email }: { token: string; email: string }) {
+function SignInLink({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation();
   const next = encodeURIComponent(`/invitation?token=${token}`);
   return (
@@ -140,7 +140,7 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
   );
 }
 
-function AnotherAddress({ email, signedInAs }: { email: string; signedInAs: string }) {
+function AnotherAddressNotice({ email, signedInAs }: { email: string; signedInAs: string }) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
@@ -156,7 +156,7 @@ function AnotherAddress({ email, signedInAs }: { email: string; signedInAs: stri
 }
 
 /** One sentence for used, expired, withdrawn and unknown links. */
-function InvalidInvitation() {
+function InvalidInvitationNotice() {
   const { t } = useTranslation();
   const isSignedIn = useSession() !== null;
   return (

@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
       text={t(isInvalid ? "accountPages.reset.invalidText" : "accountPages.reset.text")}
     >
       {isInvalid ? (
-        <InvalidLink />
+        <InvalidLinkNotice />
       ) : (
         <NewPasswordForm
           token={token}
@@ -53,8 +53,8 @@ function SecondFactorOfReset(props: { challenge: string; onBack: () => void }) {
   return <SecondFactorStep provider="credentials" onDone={openDashboard} {...props} />;
 }
 
-/** Shown for a used or expired link (it works once, within an hour); offers to request another one. */
-function InvalidLink() {
+/** Shown for a used or expired link (a link works once, within an hour); offers to request another one. */
+function InvalidLinkNotice() {
   const { t } = useTranslation();
   return (
     <Stack gap="md">

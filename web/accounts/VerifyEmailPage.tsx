@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
       text={verified === null ? t(text) : ""}
     >
       {verified !== null && <VerifiedMessage email={verified} />}
-      {verified === null && isInvalid && <InvalidLink />}
+      {verified === null && isInvalid && <InvalidLinkNotice />}
       {verified === null && !isInvalid && (
         <Confirmation
           token={token}
@@ -88,8 +88,8 @@ function VerifiedMessage({ email }: { email: string }) {
   );
 }
 
-/** Shown for an invalid link (it works for three days); offers to send another one to a signed-in user. */
-function InvalidLink() {
+/** Shown for an invalid link (a link works for three days); offers to send another one to a signed-in user. */
+function InvalidLinkNotice() {
   const { t } = useTranslation();
   const session = useSession();
   return (

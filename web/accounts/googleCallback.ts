@@ -26,7 +26,7 @@ export function parseGoogleCallback({
   hash: string;
 }): GoogleCallback {
   const query = new URLSearchParams(search);
-  const pair = pairOf(new URLSearchParams(hash.slice(1))) ?? pairOf(query);
+  const pair = tokenPairOf(new URLSearchParams(hash.slice(1))) ?? tokenPairOf(query);
   if (pair !== null) return { type: "tokens", pair };
   const error = query.get("error");
   if (error !== null && ERROR_CODE.test(error)) return { type: "failure", code: error };
@@ -34,7 +34,7 @@ export function parseGoogleCallback({
   return { type: "code", query: Object.fromEntries(query) };
 }
 
-function pairOf(values: URLSearchParams): TokenPair | null {
+function tokenPairOf(values: URLSearchParams): TokenPair | null {
   const accessToken = values.get("accessToken");
   const refreshToken = values.get("refreshToken");
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;

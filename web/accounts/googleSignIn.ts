@@ -34,7 +34,7 @@ export async function finishGoogleSignIn(
   callback: GoogleCallback,
   startedHere: boolean,
 ): Promise<void> {
-  const pair = await pairOf(callback, startedHere);
+  const pair = await tokenPairOf(callback, startedHere);
   try {
     await startSession(pair, "google");
   } catch (cause) {
@@ -43,7 +43,7 @@ export async function finishGoogleSignIn(
   }
 }
 
-async function pairOf(callback: GoogleCallback, startedHere: boolean): Promise<TokenPair> {
+async function tokenPairOf(callback: GoogleCallback, startedHere: boolean): Promise<TokenPair> {
   switch (callback.type) {
     case "empty":
       throw new GoogleSignInError("missing", null);

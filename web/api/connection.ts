@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
  */
 export const isOnline = (): boolean => isConnected;
 
-/** Stores whether the last request got a response, of any kind. */
+/** Stores whether the last request got a response, from the server or from a proxy. */
 export function setOnline(found: boolean): void {
   if (found === isConnected) return;
   isConnected = found;

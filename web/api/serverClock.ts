@@ -1,5 +1,4 @@
-/** Milliseconds. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Milliseconds that the server's clock is ahead of this device's clock. */
 let clockOffset = 0;
@@ -17,5 +16,5 @@ export function noteServerTime({ headers }: Response): void {
  */
 export function currentTime(): Date {
   const now = Date.now();
-  return new Date(Math.abs(clockOffset) > DAY ? now + clockOffset : now);
+  return new Date(Math.abs(clockOffset) > DAY_MS ? now + clockOffset : now);
 }

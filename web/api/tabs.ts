@@ -39,8 +39,8 @@ export async function waitForAnnouncement(event: string, arrived: Promise<void>)
 
 /**
  * Holds a lock until it is released or this tab is closed.
- * @param patience milliseconds to wait for another tab that holds it
- * @returns a function that releases it; null if another tab holds it, or if tabs can't coordinate
+ * @param patience milliseconds to wait for another tab that holds the lock
+ * @returns a function that releases the lock; null if another tab holds it, or if tabs can't coordinate
  */
 export function holdLock(name: string, patience: number): Promise<(() => void) | null> {
   const options =

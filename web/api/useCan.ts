@@ -12,7 +12,7 @@ export function useCan(permission: Permission): boolean {
   return sessionHasPermission(useSession(), permission);
 }
 
-/** The same check outside of components, for the current session. */
+/** Like `useCan`, outside of components: whether the role of the current session holds a permission. */
 export function can(permission: Permission): boolean {
   return sessionHasPermission(currentSession(), permission);
 }

@@ -48,7 +48,7 @@ function ExpandedGroup({ open, onToggle }: { open: boolean; onToggle: () => void
               expanded
               aside={
                 <Can permission={documentPermission("write", kind)}>
-                  <CreateLink to={`${path}/create`} label={t(`app.newOf.${key}`)} />
+                  <CreationLink to={`${path}/create`} label={t(`app.newOf.${key}`)} />
                 </Can>
               }
             />
@@ -59,7 +59,7 @@ function ExpandedGroup({ open, onToggle }: { open: boolean; onToggle: () => void
   );
 }
 
-function CreateLink({ to, label }: { to: string; label: string }) {
+function CreationLink({ to, label }: { to: string; label: string }) {
   return (
     <Tooltip label={label} position="right">
       <ActionIcon

@@ -56,7 +56,7 @@ function useUser() {
   return { user: data ?? session?.user, failed: isError };
 }
 
-/** Null if the browser can't install Daftar or has installed it. */
+/** The menu item that installs Daftar; null if the browser can't install it or has installed it. */
 function InstallItem() {
   const { t } = useTranslation();
   if (installMethod() === null) return null;

@@ -17,7 +17,7 @@ export async function requireOrganization({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The start page of users without the dashboard is the list of quotations (docs/rules/team.md#pages). */
+/** Redirects users who may not see the dashboard to the list of quotations (docs/rules/team.md#pages). */
 export function requireReports() {
   if (currentSession() !== null && !can("reports.read")) throw redirect("/devis");
   return null;

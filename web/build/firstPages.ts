@@ -27,7 +27,7 @@ const FIRST_PAGE_MODULES = {
 /** The kind of a lazily loaded module: a first page, a `laterPage`, or a `panel`, such as a dialog. */
 export type FirstPage = keyof typeof FIRST_PAGE_MODULES | "laterPage" | "panel";
 
-/** Index modules, which import their whole package, so that they don't show which of its modules a page uses. */
+/** Index modules: each imports its whole package, so that it doesn't show which modules of the package a page uses. */
 const PACKAGE_INDEX =
   /node_modules\/@(?:mantine|tabler|tanstack)\/.*\/(?:index|tabler-icons-react)\.m?js$/;
 

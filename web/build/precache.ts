@@ -25,7 +25,7 @@ const PRECACHED_MODULES = [
 ];
 
 /** Modules that are fetched at their first use: other pages, large parts, and parts that need a connection anyway. */
-const NOT_INSTALLED = /(?:Page|PdfPages|ImportPanel)\.tsx$|\/(?:spreadsheets|passkeys)\//;
+const MODULES_NOT_INSTALLED = /(?:Page|PdfPages|ImportPanel)\.tsx$|\/(?:spreadsheets|passkeys)\//;
 
 /** Installed files whose names have no hash. */
 const UNHASHED_FILES = ["index.html"];
@@ -102,7 +102,7 @@ function createWorker(precached: ReadonlySet<string>, folder: () => string): Plu
   });
 }
 
-/** The scripts and styles of PRECACHED_MODULES and their imports, except NOT_INSTALLED. */
+/** The scripts and styles of PRECACHED_MODULES and their imports, except MODULES_NOT_INSTALLED. */
 function filesOf(bundle: Bundle, root: string): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const found = new Set<string>();
@@ -112,7 +112,7 @@ function filesOf(bundle: Bundle, root: string): Set<string> {
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const next of chunksOf(bundle, chunk.imports)) add(next);
     for (const next of chunksOf(bundle, chunk.dynamicImports)) {
-      if (!NOT_INSTALLED.test(next.facadeModuleId ?? "")) add(next);
+      if (!MODULES_NOT_INSTALLED.test(next.facadeModuleId ?? "")) add(next);
     }
   };
   for (const module of PRECACHED_MODULES) {

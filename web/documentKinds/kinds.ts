@@ -35,8 +35,8 @@ export function listPath(kind: DocumentKind): string {
   return DOCUMENT_KIND_REGISTRY[kind].path;
 }
 
-/** The page that creates a document, with a client chosen if there is one. */
-export function createPath(kind: DocumentKind, clientId?: string): string {
+/** The path of the page that creates a document, with a client chosen if there is one. */
+export function creationPath(kind: DocumentKind, clientId?: string): string {
   const path = `${DOCUMENT_KIND_REGISTRY[kind].path}/create`;
   return clientId === undefined ? path : `${path}?client=${clientId}`;
 }

@@ -21,7 +21,7 @@ import {
 /** What is shown before the page's scripts have come: the page's title and the content below it. */
 export type EarlyContent = readonly HTMLElement[];
 
-/** Lines beyond it are below the screen. */
+/** Further lines would be below the screen. */
 const MAX_LINES = 10;
 
 const isPhone = matchMedia("(width < 48em)").matches;

@@ -64,7 +64,7 @@ async function showPicture(
   picture.src = URL.createObjectURL(new Blob([page.svg], { type: "image/svg+xml" }));
   await picture.decode();
   URL.revokeObjectURL(picture.src);
-  // Emptied meanwhile: it belongs to another session, or the page is left.
+  // The place is empty if the session has changed meanwhile, or the page is left.
   if (place.firstChild !== null) place.append(picture);
 }
 

@@ -3,8 +3,8 @@ import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount, formatMoney } from "#domain/money/moneyText.ts";
 import type { Language } from "#domain/text/language.ts";
 
-/** Amounts in centimes; VAT at 19 %, the law's stamp duty. The test compares them with those of the domain. */
-export const EXAMPLE = {
+/** The lines and amounts, with VAT at 19 % and the law's stamp duty. The test compares them with the domain's results. */
+export const EXAMPLE_AMOUNTS = {
   lines: [
     { name: "cement", quantity: 40, unitPrice: centimes(850_00), net: centimes(34_000_00) },
     { name: "paint", quantity: 6, unitPrice: centimes(2_400_00), net: centimes(14_400_00) },
@@ -31,12 +31,12 @@ export interface ExampleTexts {
 export function ExampleInvoice({ texts, language }: { texts: ExampleTexts; language: Language }) {
   const { invoice, featurePicture } = texts;
   const amount = (value: Centimes) => ltr(formatAmount(value, language));
-  const lines = EXAMPLE.lines.flatMap(({ name, quantity, unitPrice, net }) => [
+  const lines = EXAMPLE_AMOUNTS.lines.flatMap(({ name, quantity, unitPrice, net }) => [
     row(invoice[name], amount(net)),
     part("detail", ltr(`${quantity} × ${formatAmount(unitPrice, language)}`)),
   ]);
   const taxes = (["excludingTax", "vat", "stampDuty"] as const).map((key) =>
-    row(featurePicture[key], amount(EXAMPLE[key])),
+    row(featurePicture[key], amount(EXAMPLE_AMOUNTS[key])),
   );
   return createElement(
     "div",
@@ -46,7 +46,7 @@ export function ExampleInvoice({ texts, language }: { texts: ExampleTexts; langu
     part("detail", invoice.client),
     part("lines", ...lines),
     ...taxes,
-    row(featurePicture.toPay, formatMoney(EXAMPLE.toPay, language), "total"),
+    row(featurePicture.toPay, formatMoney(EXAMPLE_AMOUNTS.toPay, language), "total"),
     part("detail", invoice.amountInWords),
   );
 }

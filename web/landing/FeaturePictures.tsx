@@ -32,12 +32,12 @@ function QuotationToInvoice() {
   );
 }
 
-const INVOICE_NUMBERS = ["F26000031", "F26000032", "F26000033"];
+const EXAMPLE_NUMBERS = ["F26000031", "F26000032", "F26000033"];
 
 function InvoiceNumbers() {
   return (
     <div className={classes.rows}>
-      {INVOICE_NUMBERS.map((number, place) => (
+      {EXAMPLE_NUMBERS.map((number, place) => (
         <span key={number} className={classes.row}>
           <Ltr>{number}</Ltr>
           <Money dinars={[118_450, 36_900.5, 249_000][place] ?? 0} />
@@ -92,7 +92,7 @@ function PaymentMethods() {
 }
 
 /** 10,000 DA, VAT at 19 %, and the legal stamp duty: 1 DA for each 100 of 11,900 DA (docs/rules/money.md#stamp-duty). */
-const TOTALS = [
+const EXAMPLE_TOTALS = [
   { key: "excludingTax", dinars: 10_000 },
   { key: "vat", dinars: 1_900 },
   { key: "stampDuty", dinars: 119 },
@@ -103,7 +103,7 @@ function InvoiceTotals() {
   const { t } = useTranslation();
   return (
     <div className={classes.rows}>
-      {TOTALS.map(({ key, dinars }) => (
+      {EXAMPLE_TOTALS.map(({ key, dinars }) => (
         <span key={key} className={classes.sum} data-key={key}>
           {t(`landing.featurePicture.${key}`)}
           <Money dinars={dinars} />

@@ -50,7 +50,7 @@ function MenuButton({ menu, printed: { pdf, error } }: ShareWaysProps) {
     <Button
       className={classes.main}
       data-autofocus
-      // Keeps the focus until it is ready.
+      // Not `disabled`: the button keeps the focus while the PDF is rendered.
       aria-disabled={pdf === null}
       data-disabled={pdf === null || undefined}
       leftSection={

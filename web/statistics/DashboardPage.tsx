@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
 import { useStoredOrganization, useSession } from "../api/session.ts";
-import { createPath } from "../documentKinds/kinds.ts";
+import { creationPath } from "../documentKinds/kinds.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { Can } from "../ui/permissions/Can.tsx";
@@ -115,7 +115,7 @@ function NewDocuments() {
       <Can permission={documentPermission("write", "QUOTATION")}>
         <Button
           component={Link}
-          to={createPath("QUOTATION")}
+          to={creationPath("QUOTATION")}
           className={classes.action}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -126,7 +126,7 @@ function NewDocuments() {
       <Can permission={documentPermission("write", "SALES_INVOICE")}>
         <Button
           component={Link}
-          to={createPath("SALES_INVOICE")}
+          to={creationPath("SALES_INVOICE")}
           className={classes.action}
           leftSection={<IconFileInvoice size={16} aria-hidden />}
         >

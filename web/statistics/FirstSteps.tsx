@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
-import { createPath } from "../documentKinds/kinds.ts";
+import { creationPath } from "../documentKinds/kinds.ts";
 import { can } from "../api/useCan.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
 import classes from "./FirstSteps.module.css";
@@ -35,7 +35,7 @@ export function FirstSteps({ data }: { data: Dashboard }) {
     },
     {
       key: "document",
-      to: createPath("QUOTATION"),
+      to: creationPath("QUOTATION"),
       done: false,
       permission: "quotations.write",
     },

@@ -13,8 +13,8 @@ interface MonthRevenue {
 }
 
 /**
- * The number of months that the chart draws: all of a past year; of the current year up to today's month, or up to the
- * last month with revenue.
+ * The number of months that the chart draws: all of a past year; otherwise those up to today's month, or
+ * up to the last month with revenue if that is later.
  * @param today the day in Algiers, "2026-11-20"
  */
 export function monthsToDraw(year: number, months: readonly MonthRevenue[], today: string): number {

@@ -19,7 +19,7 @@ async function signIn(): Promise<void> {
   await signInWithPasskey();
 }
 
-/** The button that signs in with a passkey; nothing where the browser or the site's address can't have one. */
+/** The button that signs in with a passkey; null where the browser or the site's address allows no passkeys. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { submit, isPending, error } = useSubmitForm(signIn);

@@ -49,7 +49,7 @@ export function TwoStep() {
       }
       actions={data && <TwoStepActions ref={actions} isOn={data.isOn} onOpen={setDialog} />}
     >
-      {data !== undefined && <Description state={data} />}
+      {data !== undefined && <TwoStepDescription state={data} />}
       {data === undefined && error === null && <Skeleton height={22} aria-busy />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -86,7 +86,11 @@ function TwoStepActions({ ref, isOn, onOpen }: ActionsProps) {
   );
 }
 
-function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: TwoStepState }) {
+function TwoStepDescription({
+  state: { isOn, since, recoveryCodesLeft },
+}: {
+  state: TwoStepState;
+}) {
   const { t } = useTranslation();
   if (!isOn || since === null) {
     return (

@@ -19,7 +19,7 @@ interface OrganizationMenuProps {
 }
 
 /** The option that creates another organization. */
-const CREATE_OPTION = "create";
+const CREATION_OPTION = "create";
 
 /** The organization of the page, with a menu to switch to another one (docs/rules/team.md#in-the-browser). */
 export function OrganizationMenu({ enterprises, shown, expanded }: OrganizationMenuProps) {
@@ -38,7 +38,7 @@ export function OrganizationMenu({ enterprises, shown, expanded }: OrganizationM
   const found = enterprises.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
   const choose = (value: string) => {
     combobox.closeDropdown();
-    if (value === CREATE_OPTION) void navigate("/organizations?another");
+    if (value === CREATION_OPTION) void navigate("/organizations?another");
     else if (value !== shown.id) void change(value);
   };
   return (
@@ -89,7 +89,7 @@ export function OrganizationMenu({ enterprises, shown, expanded }: OrganizationM
               isShown={enterprise.id === shown.id}
             />
           ))}
-          <Combobox.Option value={CREATE_OPTION} className={classes.option}>
+          <Combobox.Option value={CREATION_OPTION} className={classes.option}>
             <IconPlus size={18} className={classes.icon} aria-hidden />
             <span>{t("app.organizations.another")}</span>
           </Combobox.Option>

@@ -19,11 +19,11 @@ import { COMMAND_KEYWORDS } from "./keywords.ts";
 import { matchesQuery } from "./matching.ts";
 
 /**
- * The commands that match the query: actions of the current page, pages, create commands and other actions. Without a
+ * The commands that match the query: actions of the current page, pages, creations and other actions. Without a
  * query, the other actions are left out.
  */
 export function commandsFor(query: string, t: TFunction): PaletteEntry[] {
-  const commands = [...currentPageActions(), ...navigationCommands(t), ...createCommands(t)];
+  const commands = [...currentPageActions(), ...navigationCommands(t), ...creationCommands(t)];
   if (query.trim() === "") return commands;
   return [...commands, ...actionCommands(t)].filter(({ text, keywords }) =>
     matchesQuery(`${text} ${keywords}`, query),
@@ -62,7 +62,7 @@ function navigationCommands(t: TFunction): Command[] {
   }));
 }
 
-function createCommands(t: TFunction): Command[] {
+function creationCommands(t: TFunction): Command[] {
   const documents = DOCUMENT_ENTRIES.map(({ kind, key, path }) => ({
     key,
     text: t(`app.newOf.${key}`),

@@ -3,7 +3,7 @@ import type { PaletteEntry } from "./entries.ts";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The active entry of a combobox, and the props of its input: Enter clicks the entry, which may need a connection. */
+/** The active entry of a combobox, and the props of its input. Enter clicks the active entry. */
 export function useListboxSelection(entries: PaletteEntry[]) {
   const listId = useId();
   const [selectedId, setSelectedId] = useState<string | null>(null);

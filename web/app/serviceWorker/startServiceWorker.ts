@@ -7,8 +7,8 @@ import { watchForVersions } from "./newVersion.ts";
 /** The worker's cache of files that are fetched on demand (web/build/precache.ts). */
 const ON_DEMAND_CACHE = "files";
 
-/** The texts of pages and parts whose code isn't installed: without a connection they can't open in any case. */
-const NOT_INSTALLED = new Set<Namespace>([
+/** The texts of pages and parts whose code isn't installed: without a connection, these pages can't open in any case. */
+const NAMESPACES_NOT_INSTALLED = new Set<Namespace>([
   "accountPages",
   "reports",
   "declarations",
@@ -34,7 +34,7 @@ export async function startServiceWorker(): Promise<void> {
 /** Caches texts and fonts one by one, because an installation fails completely if one file fails. */
 async function cacheFilesOfLanguage(): Promise<void> {
   const cache = await caches.open(ON_DEMAND_CACHE);
-  const files = NAMESPACES.filter((name) => !NOT_INSTALLED.has(name));
+  const files = NAMESPACES.filter((name) => !NAMESPACES_NOT_INSTALLED.has(name));
   const texts = ["translation", ...files].map((name) => urlOf(`${currentLanguage()}/${name}`));
   // On a slow connection the first visit caches only files that are already loaded, and the texts
   // of the landing page: without a connection "/" needs them before it redirects to the dashboard.

@@ -59,7 +59,7 @@ function KeyLabels() {
   );
 }
 
-/** The shortcuts of a document's fields. Some numbers can't open the formats. */
+/** The shortcuts of a document's fields. On the edit page of an invoice, none opens the number formats. */
 function FieldKeys() {
   const { t } = useTranslation();
   const number = document.querySelector("[data-field=numero]");

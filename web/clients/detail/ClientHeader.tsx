@@ -13,7 +13,7 @@ import type { Client } from "#contract/clients.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
-import { createPath } from "../../documentKinds/kinds.ts";
+import { creationPath } from "../../documentKinds/kinds.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import { ArchiveMenuItems } from "../../records/RecordMenu.tsx";
 import { useRecordArchive } from "../../records/useRecordArchive.ts";
@@ -53,7 +53,7 @@ function NewDocumentButtons({ clientId }: { clientId: string }) {
       <Can permission={documentPermission("write", "QUOTATION")}>
         <Button
           component={Link}
-          to={createPath("QUOTATION", clientId)}
+          to={creationPath("QUOTATION", clientId)}
           leftSection={<IconPlus size={16} aria-hidden />}
         >
           {t("clients.detail.brief.newQuotation")}
@@ -62,7 +62,7 @@ function NewDocumentButtons({ clientId }: { clientId: string }) {
       <Can permission={documentPermission("write", "SALES_INVOICE")}>
         <Button
           component={Link}
-          to={createPath("SALES_INVOICE", clientId)}
+          to={creationPath("SALES_INVOICE", clientId)}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
         >

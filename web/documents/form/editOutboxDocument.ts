@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { NavigateFunction } from "react-router";
 import { readLocalDraft, saveLocalDraft } from "../../api/localDrafts.ts";
 import { openDraft } from "../../api/draftClaims.ts";
-import { createPath } from "../../documentKinds/kinds.ts";
+import { creationPath } from "../../documentKinds/kinds.ts";
 import type { OutboxItem } from "../../outbox/item.ts";
 import { removeItemForEditing } from "../../outbox/outbox.ts";
 import { toast } from "../../ui/feedback/toast.ts";
@@ -27,6 +27,6 @@ export async function editOutboxDocument(
     return false;
   }
   openDraft(`new:${creation.kind}`, name);
-  await navigate(createPath(creation.kind), { state: { refusal } });
+  await navigate(creationPath(creation.kind), { state: { refusal } });
   return true;
 }

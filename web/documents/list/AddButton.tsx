@@ -8,7 +8,7 @@ import { useCan } from "../../api/useCan.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { AddLabel } from "../../ui/layout/AddLabel.tsx";
 import header from "../../ui/layout/PageHeader.module.css";
-import { createPath } from "../../documentKinds/kinds.ts";
+import { creationPath } from "../../documentKinds/kinds.ts";
 
 /** Link to the create page; a disabled button in the archived view. */
 export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {
@@ -16,7 +16,7 @@ export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disa
   const navigate = useNavigate();
   const label = t(`documents.list.add.${kind}`);
   const isAllowed = useCan(documentPermission("write", kind));
-  const create = () => void (disabled || navigate(createPath(kind)));
+  const create = () => void (disabled || navigate(creationPath(kind)));
   usePageKey("n", label, isAllowed ? create : null);
   const content = {
     "aria-label": label,
@@ -25,5 +25,5 @@ export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disa
   };
   if (!isAllowed) return null;
   if (disabled) return <Button disabled {...content} />;
-  return <Button component={Link} to={createPath(kind)} {...content} />;
+  return <Button component={Link} to={creationPath(kind)} {...content} />;
 }

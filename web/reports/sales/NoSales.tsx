@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
-import { createPath } from "../../documentKinds/kinds.ts";
+import { creationPath } from "../../documentKinds/kinds.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { hasFilters, NO_FILTERS, type SalesParams } from "./salesAddress.ts";
 
@@ -38,7 +38,7 @@ export function NoSales({ params, onChange }: NoSalesProps) {
       description={t("reports.empty.text")}
       action={
         mayWrite && (
-          <Button component={Link} to={createPath("SALES_INVOICE")} variant="default">
+          <Button component={Link} to={creationPath("SALES_INVOICE")} variant="default">
             {t("reports.empty.action")}
           </Button>
         )

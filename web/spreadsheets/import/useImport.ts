@@ -115,8 +115,8 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   const isDirty = isUnfinished && hasChoices(choices);
   useUnsavedGuard(isDirty, t("imports.discard"));
 
-  /** Aborts the running request and ignores its result. */
-  const newRequest = (phase: "reading" | "saving", isShown: boolean) => {
+  /** Aborts the running request, and gives the signal and the progress callback of the next one. */
+  const startRequest = (phase: "reading" | "saving", isShown: boolean) => {
     setProblem(null);
     controller.current.abort();
     controller.current = new AbortController();
@@ -131,7 +131,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   const readSheet = async (chosen: File, wanted: ImportChoices, previous: ImportStep<Row>) => {
     const isRefresh = previous.name === "preview";
     if (isRefresh) setStep({ ...previous, state: "refreshing" });
-    const request = newRequest("reading", !isRefresh);
+    const request = startRequest("reading", !isRefresh);
     try {
       const query = { dryRun: true, rowsPerKind: MAX_ROWS_PER_KIND, lang };
       const body = readOptionsOf(wanted);
@@ -200,7 +200,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
       rows: JSON.stringify(rows),
     };
     const idempotencyKey = keyOf.current({ existing, lang, ...body });
-    const request = newRequest("saving", true);
+    const request = startRequest("saving", true);
     try {
       const query = { dryRun: false, existing, lang };
       const reply = await source.send(file, { query, body, idempotencyKey, ...request });
