@@ -20,7 +20,7 @@ const commaListFilter = <Item extends string>(
   reply: z.array(reply),
 });
 
-const amount = () => ({
+const amountFilter = () => ({
   query: z.coerce.number().pipe(dinars(MAX_TOTAL)).optional(),
   reply: z.number().nullable(),
 });
@@ -37,8 +37,8 @@ const FILTERS = {
   paymentMethod: commaListFilter(z.enum(PAYMENT_METHODS)),
   dateFrom: firstOrLastDay(),
   dateTo: firstOrLastDay(),
-  totalAmountMin: amount(),
-  totalAmountMax: amount(),
+  totalAmountMin: amountFilter(),
+  totalAmountMax: amountFilter(),
   issueState: commaListFilter(z.enum(ISSUE_STATES)),
   paymentState: commaListFilter(z.enum(DOCUMENT_PAYMENT_STATES)),
   overdue: { query: flag.default(false), reply: z.boolean() },

@@ -22,7 +22,7 @@ await launch(async () => {
     failures: failed,
   };
   const names = failed.length > 0 ? `: ${failed.join(", ")}` : "";
-  const time = seconds(started);
+  const time = secondsSince(started);
   console.log(`check: ${counts.passed} passed, ${counts.failed} failed in ${time}${names}`);
   if (values.report !== undefined) await writeFile(values.report, JSON.stringify(counts));
   return failed.length === 0 ? 0 : 1;
@@ -31,23 +31,23 @@ await launch(async () => {
 /** Runs the steps. Returns the names of those that failed. */
 async function runAll(queue) {
   const failed = [];
-  const worker = async () => {
+  const runQueue = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       if (!(await runStep(...next))) failed.push(next[0]);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runQueue));
   return failed;
 }
 
 async function runStep(name, step) {
   const started = performance.now();
   const { passed, output } = await step();
-  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(14)}${seconds(started).padStart(7)}`);
+  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(14)}${secondsSince(started).padStart(7)}`);
   if (!passed) console.log(`${output.trim().replaceAll(/^/gm, "    ")}\n`);
   return passed;
 }
 
-function seconds(since) {
+function secondsSince(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

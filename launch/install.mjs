@@ -97,7 +97,7 @@ function fitsLock() {
 async function install() {
   console.log("Installing…");
   // Explicit options, because NODE_ENV=production or an .npmrc would omit these packages.
-  const { code, output } = await npm(["ci", "--include=dev", "--include=optional"]);
+  const { code, output } = await runNpm(["ci", "--include=dev", "--include=optional"]);
   if (code !== 0) {
     throw new LaunchError(`The packages could not be installed: ${npmReason(output)}`);
   }
@@ -115,7 +115,7 @@ async function packagedNodeRuns() {
 }
 
 /** Runs npm on the machine's own Node: npm may replace the packaged one. */
-function npm(args) {
+function runNpm(args) {
   const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
   const searchPath = (process.env.PATH ?? "").split(delimiter);
   const PATH = searchPath.filter((folder) => !folder.startsWith(modules)).join(delimiter);

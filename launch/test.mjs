@@ -31,8 +31,9 @@ const PLAYWRIGHT_READER = { count: countPlaywright, failures: failedPlaywrightTe
 const suites = {
   check: (report) =>
     runSuite([join(root, "launch", "check.mjs"), "--report", report], report, CHECK_READER),
-  unit: (report, paths) => runSuite(vitest("unit", report, paths), report, VITEST_READER),
-  database: (report, paths) => runSuite(vitest("database", report, paths), report, VITEST_READER),
+  unit: (report, paths) => runSuite(vitestCommand("unit", report, paths), report, VITEST_READER),
+  database: (report, paths) =>
+    runSuite(vitestCommand("database", report, paths), report, VITEST_READER),
   browser: runBrowserTests,
 };
 
@@ -92,7 +93,7 @@ async function runTimed(name, paths) {
   return counts;
 }
 
-function vitest(project, report, paths) {
+function vitestCommand(project, report, paths) {
   const entry = join(root, "node_modules", "vitest", "vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return [entry, "run", "--project", project, ...reporters, ...paths];

@@ -1,11 +1,11 @@
 import { Client, type PoolConfig } from "pg";
 import { type Config, ConfigError } from "./config.ts";
-import { CannotStart, type ProgramKind } from "./postgres/failures.ts";
+import { CannotStartError, type ProgramKind } from "./postgres/failures.ts";
 import { lockDataDirectory } from "./postgres/lock.ts";
 import { startEmbeddedPostgres } from "./postgres/start.ts";
 import { allowAppRoleSignIn, APP_ROLE, requireAppRole } from "./database/appRole.ts";
 import { SQLSTATE } from "./database/errorCodes.ts";
-import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
+import { DatabaseTooNewError, migrate, MigrationsIncompleteError } from "./database/migrate.ts";
 
 /** An error that the user can fix; its message is one line. */
 export class UserFacingError extends Error {}
@@ -48,7 +48,7 @@ async function signInAsAppRole(connection: PoolConfig): Promise<PoolConfig> {
   return { ...connection, user: APP_ROLE };
 }
 
-/** Opens the database like `openMigratedDatabase`, without migrating it. @throws DataDirectoryInUse */
+/** Opens the database like `openMigratedDatabase`, without migrating it. @throws DataDirectoryInUseError */
 export async function openConnection(
   config: Config,
   opened: Closers,
@@ -76,9 +76,9 @@ function printError(error: unknown): void {
   const { code, message } = error as { code?: string; message: string };
   const userFacing = [
     ConfigError,
-    CannotStart,
-    DatabaseTooNew,
-    MigrationsIncomplete,
+    CannotStartError,
+    DatabaseTooNewError,
+    MigrationsIncompleteError,
     UserFacingError,
   ];
   if (userFacing.some((kind) => error instanceof kind)) console.error(message);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, type PoolConfig } from "pg";
 import type { Config } from "./config.ts";
-import { DataDirectoryInUse } from "./postgres/failures.ts";
+import { DataDirectoryInUseError } from "./postgres/failures.ts";
 import { runningConnection } from "./postgres/running.ts";
 import { type Closers, openConnection } from "./program.ts";
 
@@ -16,7 +16,7 @@ const RETRY_INTERVAL = 200;
  * its PostgreSQL; otherwise starts one. If another task runs, waits until it ends, because it then stops its
  * PostgreSQL.
  *
- * @throws DataDirectoryInUse when the PostgreSQL of the running Daftar does not answer
+ * @throws DataDirectoryInUseError when the PostgreSQL of the running Daftar does not answer
  */
 export async function openRunningOrStartDatabase(
   config: Config,
@@ -26,7 +26,7 @@ export async function openRunningOrStartDatabase(
   let isWaiting = false;
   for (;;) {
     const found = await openConnection(config, opened, "task").catch(catchInUse);
-    if (!(found instanceof DataDirectoryInUse)) return { connection: found, isRunning: false };
+    if (!(found instanceof DataDirectoryInUseError)) return { connection: found, isRunning: false };
     if (found.holder === "task") {
       if (!isWaiting) console.error(`${found.message} Waiting until it ends.`);
       isWaiting = true;
@@ -40,8 +40,8 @@ export async function openRunningOrStartDatabase(
   }
 }
 
-function catchInUse(error: unknown): DataDirectoryInUse {
-  if (error instanceof DataDirectoryInUse) return error;
+function catchInUse(error: unknown): DataDirectoryInUseError {
+  if (error instanceof DataDirectoryInUseError) return error;
   throw error;
 }
 

@@ -30,7 +30,7 @@ async function compareSizes(
       for (const [name, requestsOf] of Object.entries(kinds)) {
         const [smallRequests, largeRequests] = [await requestsOf(small), await requestsOf(large)];
         // The mean: autocannon gives the p50 in whole milliseconds, which is too coarse for 2 ms.
-        const milliseconds = async (url: string, requests: ApiRequest[]) =>
+        const measureMeanMs = async (url: string, requests: ApiRequest[]) =>
           (CLIENT_COUNT * 1000) /
           (await load.run({ url, requests, clients: CLIENT_COUNT })).perSecond;
         // Warms PostgreSQL's cache, so that reading from disk is not measured.
@@ -47,8 +47,8 @@ async function compareSizes(
           once: true,
         });
         const compared = await compareInRounds(
-          () => milliseconds(many.url, largeRequests),
-          () => milliseconds(few.url, smallRequests),
+          () => measureMeanMs(many.url, largeRequests),
+          () => measureMeanMs(few.url, smallRequests),
         );
         const what = `growth to ${small.name} × 10: ${name}`;
         const figures = `${formatDigits(compared.theirs)} ms → ${formatDigits(compared.ours)} ms`;

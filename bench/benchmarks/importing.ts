@@ -35,7 +35,7 @@ const clientCells = (at: number, noiseLength: number) => [
 const clientRows = (count: number, noiseLength = 0) =>
   Array.from({ length: count }, (_, at) => clientCells(at + 1, noiseLength));
 
-async function workbook(rows: readonly string[][]): Promise<Blob> {
+async function createWorkbook(rows: readonly string[][]): Promise<Blob> {
   const sheet = [HEADER, ...rows.map((row) => [...row, "Entreprise"])];
   return new Blob([new Uint8Array(await writeExcelFile(sheet).toBuffer())]);
 }
@@ -70,7 +70,7 @@ async function copyRows(owner: Client, organization: number, rows: readonly stri
 /** An import of 10,000 clients compared with COPY of the same rows. */
 async function compareWithCopy(daftar: Daftar): Promise<Row> {
   const rows = clientRows(10_000);
-  const file = await workbook(rows);
+  const file = await createWorkbook(rows);
   const owner = new Client(daftar.connection);
   await owner.connect();
   let organization = 0; // each round imports into new organizations
@@ -90,7 +90,7 @@ async function compareWithCopy(daftar: Daftar): Promise<Row> {
 
 /** A 10 MB import during list requests: its memory, and the latency of the requests. */
 async function measureListsDuringImport(load: LoadGenerator, daftar: Daftar): Promise<Row[]> {
-  const file = await workbook(clientRows(50_000, 256));
+  const file = await createWorkbook(clientRows(50_000, 256));
   const requests: ApiRequest[] = await listRequests(MANY_ORGANIZATIONS.usual);
   const lists = () => load.run({ url: daftar.url, requests, clients: 4, seconds: 2 });
   await lists();

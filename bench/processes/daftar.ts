@@ -27,9 +27,9 @@ export interface Daftar {
 
 function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const megabytes = (name: string) =>
+  const readMegabytes = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
-  return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
+  return { now: readMegabytes("VmRSS"), peak: readMegabytes("VmHWM") };
 }
 
 const tokens = createAccessTokens(SECRET);

@@ -9,7 +9,7 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormat,
   type NumberFormatType,
-  SeriesExhausted,
+  SeriesExhaustedError,
   checkCustomPattern,
   fallbackNumber,
   namesOtherPeriod,
@@ -160,14 +160,14 @@ describe("seriesPositionOf", () => {
 });
 
 describe("the end of a series", () => {
-  it("throws SeriesExhausted before a number becomes too long", () => {
-    expect(() => nextInvoice(SIMPLE, `F${"9".repeat(15)}`)).toThrow(SeriesExhausted);
+  it("throws SeriesExhaustedError before a number becomes too long", () => {
+    expect(() => nextInvoice(SIMPLE, `F${"9".repeat(15)}`)).toThrow(SeriesExhaustedError);
     const long = "A".repeat(31);
     expect(nextInvoice(customFormat(`${long}{COUNTER}`), `${long}999999998`)).toBe(
       `${long}999999999`,
     );
     expect(() => nextInvoice(customFormat(`${long}{COUNTER}`), `${long}999999999`)).toThrow(
-      SeriesExhausted,
+      SeriesExhaustedError,
     );
   });
 });

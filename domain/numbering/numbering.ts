@@ -38,8 +38,8 @@ export interface NumberShape {
 }
 
 /** Thrown when a series has no number left: the next one would be too long. */
-export class SeriesExhausted extends RangeError {
-  override readonly name = "SeriesExhausted";
+export class SeriesExhaustedError extends RangeError {
+  override readonly name = "SeriesExhaustedError";
 }
 
 /** The pattern after the prefix (docs/rules/numbering.md#formats). */
@@ -140,7 +140,7 @@ export function possiblePeriodsOf(date: Day): string[] {
  * The number that follows the latest of its series on a document's own date
  * (docs/rules/numbering.md#series). `latest` null, or a number of another format or period, starts
  * the series.
- * @throws SeriesExhausted when the next number would pass 40 characters or 15 digits of counter.
+ * @throws SeriesExhaustedError when the next number would pass 40 characters or 15 digits of counter.
  * @throws RangeError when a custom pattern is invalid: call `checkCustomPattern` first.
  */
 export function nextNumber(request: {
@@ -155,7 +155,7 @@ export function nextNumber(request: {
   const digits = continuesSeries ? nextDigits(read.digits, format) : firstDigits(format, date);
 
   const { before, after, maxDigits: mostDigits } = numberShapeOf(kind, format, date);
-  if (digits.length > mostDigits) throw new SeriesExhausted(`no number follows ${latest}`);
+  if (digits.length > mostDigits) throw new SeriesExhaustedError(`no number follows ${latest}`);
   return before + digits + after;
 }
 

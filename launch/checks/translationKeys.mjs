@@ -19,7 +19,7 @@ export function usedTranslationKeys(files) {
 }
 
 function collect(node, path, prefix, used) {
-  const text = literal(node);
+  const text = literalOf(node);
   if (text !== undefined) used.literals.add(text).add(`${prefix}${text}`);
   if (node.type === "TemplateLiteral" && node.expressions.length > 0) {
     const pattern = keyPattern(node);
@@ -30,8 +30,8 @@ function collect(node, path, prefix, used) {
 
 /** The literal keys of `t("…")`, `t(yes ? "…" : "…")`, `x.t("…")` and `<Trans i18nKey="…">`. */
 function requestedKeys(node) {
-  if (node.type === "CallExpression" && isT(node.callee)) return literals(node.arguments[0]);
-  if (node.type === "JSXAttribute" && node.name.name === "i18nKey") return literals(node.value);
+  if (node.type === "CallExpression" && isT(node.callee)) return literalsOf(node.arguments[0]);
+  if (node.type === "JSXAttribute" && node.name.name === "i18nKey") return literalsOf(node.value);
   return [];
 }
 
@@ -40,18 +40,18 @@ function isT(callee) {
   return callee.type === "MemberExpression" && callee.property.name === "t";
 }
 
-function literals(node) {
+function literalsOf(node) {
   if (node === null || node === undefined) return [];
   if (node.type === "ConditionalExpression") {
-    return [...literals(node.consequent), ...literals(node.alternate)];
+    return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
   }
-  if (node.type === "ArrayExpression") return node.elements.flatMap(literals);
-  if (node.type === "JSXExpressionContainer") return literals(node.expression);
-  const text = literal(node);
+  if (node.type === "ArrayExpression") return node.elements.flatMap(literalsOf);
+  if (node.type === "JSXExpressionContainer") return literalsOf(node.expression);
+  const text = literalOf(node);
   return text === undefined ? [] : [text];
 }
 
-function literal(node) {
+function literalOf(node) {
   if (node.type === "Literal" && typeof node.value === "string") return node.value;
   if (node.type === "TemplateLiteral" && node.expressions.length === 0) {
     return node.quasis[0].value.cooked;
@@ -74,7 +74,7 @@ function keyPrefix(program) {
   let prefix = "";
   walk(program, (node) => {
     if (node.type !== "Property" || node.key.name !== "keyPrefix") return;
-    const text = literal(node.value);
+    const text = literalOf(node.value);
     if (text !== undefined) prefix = `${text}.`;
   });
   return prefix;

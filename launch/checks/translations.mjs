@@ -102,7 +102,7 @@ function emptyTexts(language, translations) {
 }
 
 /** The placeholders of a text: the name in `{{count, number}}`, and tags such as `<b>`. */
-function placeholders(text) {
+function placeholdersOf(text) {
   const found = String(text).matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}|(<\/?\w+\s*\/?>)/g);
   return new Set([...found].map(([, name, tag]) => name ?? tag.replaceAll(/\s/g, "")));
 }
@@ -111,7 +111,7 @@ function differentPlaceholders(key, languages, plurals) {
   const texts = Object.entries(languages).flatMap(([language, translations]) =>
     Object.keys(translations)
       .filter((each) => baseOf(each, plurals) === key)
-      .map((each) => ({ language, key: each, names: placeholders(translations[each]) })),
+      .map((each) => ({ language, key: each, names: placeholdersOf(translations[each]) })),
   );
   const all = new Set(texts.flatMap(({ names }) => [...names]));
   return texts.flatMap(({ language, key: own, names }) =>

@@ -96,7 +96,7 @@ function storeWall(from, file) {
 }
 
 function webWall(from, file) {
-  const [mine, theirs] = [folder(from), folder(file)];
+  const [mine, theirs] = [folderInRoom(from), folderInRoom(file)];
   if (mine === "" || mine === "app") return null;
   if (slices.has(mine)) return theirs === "app" ? sliceMessages.app : null;
   return theirs === "app" || slices.has(theirs) ? sliceMessages.ui : null;
@@ -111,12 +111,12 @@ function webWall(from, file) {
 export function folderImports(files) {
   const graph = new Map();
   for (const [from, text] of files) {
-    const mine = folder(from);
+    const mine = folderInRoom(from);
     if (mine === "" || isTest(from)) continue;
     const theirs = graph.get(mine) ?? graph.set(mine, new Set()).get(mine);
     for (const [, specifier] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
       const { file } = resolveImport(from, specifier);
-      if (isInSameRoom(from, file) && folder(file) !== "") theirs.add(folder(file));
+      if (isInSameRoom(from, file) && folderInRoom(file) !== "") theirs.add(folderInRoom(file));
     }
   }
   return graph;
@@ -140,7 +140,7 @@ export function cyclePath(graph, from, to, seen = new Set()) {
 export function cycleMessage(graph, from, specifier) {
   const { file } = resolveImport(from, specifier);
   if (file === undefined || !isInSameRoom(from, file) || isTest(from)) return null;
-  const [mine, theirs] = [folder(from), folder(file)];
+  const [mine, theirs] = [folderInRoom(from), folderInRoom(file)];
   if (mine === "" || theirs === "" || mine === theirs) return null;
   const path = cyclePath(graph, mine, theirs);
   if (path === null) return null;
@@ -168,7 +168,7 @@ function graphOf(room) {
 }
 
 /** The folder directly inside the room; empty for a file at the room's root (its entry point). */
-function folder(file) {
+function folderInRoom(file) {
   const parts = file.split("/");
   return parts.length > 2 ? parts[1] : "";
 }

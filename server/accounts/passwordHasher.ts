@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { QueueCounts } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
-import { createPool, JobTerminated } from "../workers/pool.ts";
+import { createPool, JobTerminatedError } from "../workers/pool.ts";
 import { type PasswordSlots, createPasswordSlots } from "./passwordSlots.ts";
 import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
 
@@ -47,7 +47,7 @@ export function createPasswordHasher({
   const slots = createPasswordSlots(() => pause(refusalDelay));
   const throwFailure = (error: unknown): never => {
     const message = "A password can't be checked now";
-    throw error instanceof JobTerminated ? new ApiError("SERVER_BUSY", { message }) : error;
+    throw error instanceof JobTerminatedError ? new ApiError("SERVER_BUSY", { message }) : error;
   };
   const pool = createPool<PasswordJob, PasswordResult>({
     script: SCRIPT,

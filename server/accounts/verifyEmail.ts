@@ -12,7 +12,7 @@ import * as store from "./verificationStore.ts";
 /** Milliseconds. */
 const LINK_LIFETIME = 3 * 24 * 3_600_000;
 
-/** Mails a new link to the user's address. @throws MailFailed */
+/** Mails a new link to the user's address. @throws MailFailedError */
 async function sendVerificationLink(
   { database, publicUrl }: Services,
   mailer: Mailer,
@@ -53,7 +53,7 @@ export function sendFirstVerificationLink(
  * @param address where the request comes from
  * @returns whether the address is verified
  * @throws ApiError MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS, NOT_FOUND
- * @throws MailFailed
+ * @throws MailFailedError
  */
 export async function resendVerificationLink(
   services: Services,

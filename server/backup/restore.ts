@@ -8,9 +8,9 @@ import type { Manifest } from "./manifest.ts";
 
 /** Requires that the migrated schema has the tables and columns of the backup. */
 function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Manifest): void {
-  const shape = (all: readonly Pick<CopiedTable, "name" | "columns">[]) =>
+  const describeTables = (all: readonly Pick<CopiedTable, "name" | "columns">[]) =>
     JSON.stringify(all.map(({ name, columns }) => `${name}: ${columns.join()}`).toSorted());
-  if (shape(tables) === shape(saved)) return;
+  if (describeTables(tables) === describeTables(saved)) return;
   throw new UserFacingError(
     "The backup has other tables than the program that wrote it should have.",
   );
@@ -74,7 +74,7 @@ async function restoreRows(
  *
  * @param connection as a role that may create tables
  * @throws UserFacingError when the file is damaged or the database is not empty
- * @throws DatabaseTooNew when a newer program wrote the backup
+ * @throws DatabaseTooNewError when a newer program wrote the backup
  */
 export async function restoreBackup(connection: ClientConfig, file: string): Promise<Manifest> {
   const archive = await openBackup(file);

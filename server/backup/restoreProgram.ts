@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
-import { DataDirectoryInUse } from "../postgres/failures.ts";
+import { DataDirectoryInUseError } from "../postgres/failures.ts";
 import { UserFacingError, openConnection, runProgram } from "../program.ts";
 import { restoreBackup } from "./restore.ts";
 
@@ -13,7 +13,7 @@ await runProgram("task", async (opened) => {
   if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
   const config = readConfig(process.env);
   const connection = await openConnection(config, opened, "task").catch((error: unknown) => {
-    if (!(error instanceof DataDirectoryInUse)) throw error;
+    if (!(error instanceof DataDirectoryInUseError)) throw error;
     throw new UserFacingError(`${error.message} Restore into a new DATA_DIR.`);
   });
   const { tables, createdAt } = await restoreBackup(connection, file);

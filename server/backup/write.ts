@@ -58,7 +58,7 @@ async function copyDatabase(client: Client, file: string): Promise<Manifest> {
   // Sequences are read after the snapshot is taken, so that none is behind the rows.
   const reached = await readSequences(client);
   const done: TableEntry[] = [];
-  const manifest = (): Manifest => ({
+  const createManifest = (): Manifest => ({
     format: "daftar-backup",
     formatVersion: 1,
     createdAt: new Date().toISOString(),
@@ -68,10 +68,10 @@ async function copyDatabase(client: Client, file: string): Promise<Manifest> {
   });
   const zip = new ZipFile();
   for (const table of tables) addTable(zip, client, table, done);
-  addManifest(zip, manifest);
+  addManifest(zip, createManifest);
   await writeZip(zip, file);
   await client.query("commit");
-  return manifest();
+  return createManifest();
 }
 
 async function syncFile(file: string): Promise<void> {

@@ -2,7 +2,7 @@ import { conformity } from "#contract/conformity.ts";
 import { archiveDownloads } from "../archiveDownloads.ts";
 import { signsInAsAppRole } from "../database/appRole.ts";
 import { readSealedDocuments } from "../documents/issuing/sealedDocuments.ts";
-import { abortOnDisconnect } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnectedError.ts";
 import { type ReportProgress, withProgress } from "../http/progress.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { readChainIdentity } from "../seals/readChain.ts";

@@ -21,9 +21,9 @@ const folder = positionals[0] ?? fileURLToPath(new URL(".", import.meta.url));
 const readAuditFile = (name) => readFileSync(join(folder, name));
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 
-class BrokenChain extends Error {}
+class BrokenChainError extends Error {}
 const fail = (message) => {
-  throw new BrokenChain(message);
+  throw new BrokenChainError(message);
 };
 
 function parse(text, name) {
@@ -181,6 +181,8 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.log(error instanceof BrokenChain ? error.message : `Cannot be read: ${error.message}`);
+  console.log(
+    error instanceof BrokenChainError ? error.message : `Cannot be read: ${error.message}`,
+  );
   process.exitCode = 1;
 });

@@ -86,14 +86,14 @@ function statesOf(code2) {
 }
 
 function countryOf(code2) {
-  const name = (language) => names.getName(code2, language) ?? code2;
+  const nameIn = (language) => names.getName(code2, language) ?? code2;
   const { capital = "", region = "", subregion = "" } = regions.get(code2) ?? {};
   return {
     code2,
     code3: iso31661Alpha2ToAlpha3[code2],
-    name: overrides.countries[code2] ?? name("en"),
-    nameFr: name("fr"),
-    nameAr: name("ar"),
+    name: overrides.countries[code2] ?? nameIn("en"),
+    nameFr: nameIn("fr"),
+    nameAr: nameIn("ar"),
     capital,
     region,
     subregion,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createConnectionLimiter, SlowQueueFull } from "./connectionLimiter.ts";
-import { LimiterQueueFull } from "./perTenantLimiter.ts";
+import { createConnectionLimiter, SlowQueueFullError } from "./connectionLimiter.ts";
+import { LimiterQueueFullError } from "./perTenantLimiter.ts";
 
 const CONNECTIONS = 8;
 
@@ -62,10 +62,10 @@ test("a user with many organizations uses the connections of one", async () => {
 test("full queues refuse: that of the organization, and the common one of slow work", async () => {
   const { start, end } = createWork();
   const own = Array.from({ length: 2 + 256 }, () => start("Atlas", true));
-  await expect(start("Atlas", true)).rejects.toBeInstanceOf(LimiterQueueFull);
+  await expect(start("Atlas", true)).rejects.toBeInstanceOf(LimiterQueueFullError);
   const others = Array.from({ length: 2 + 256 }, (_, at) => start(`Hoggar ${at}`, true));
   await flushMicrotasks();
-  await expect(start("Tassili", true)).rejects.toBeInstanceOf(SlowQueueFull);
+  await expect(start("Tassili", true)).rejects.toBeInstanceOf(SlowQueueFullError);
   end();
   await Promise.all([...own, ...others]);
 });

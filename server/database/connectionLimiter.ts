@@ -1,4 +1,4 @@
-import { LimiterQueueFull, perTenantLimiter, type QueueCounts } from "./perTenantLimiter.ts";
+import { LimiterQueueFullError, perTenantLimiter, type QueueCounts } from "./perTenantLimiter.ts";
 import { perUserAndTenantLimiter, type WorkOwner } from "./perUserAndTenantLimiter.ts";
 
 /** The organization and user that a connection works for. */
@@ -24,13 +24,13 @@ const OWNER_SLOW_LIMITS = { maxRunning: OWNER_LIMITS.maxRunning - 1, maxWaiting:
 const MAX_SLOW_QUEUE_LENGTH = 256;
 
 /** Too many slow transactions of all organizations are waiting; a later retry can succeed. */
-export class SlowQueueFull extends Error {
-  override readonly name = "SlowQueueFull";
+export class SlowQueueFullError extends Error {
+  override readonly name = "SlowQueueFullError";
 }
 
 /** Runs work as soon as its user and its organization may use a connection of the pool. */
 export interface ConnectionLimiter {
-  /** @throws LimiterQueueFull, SlowQueueFull */
+  /** @throws LimiterQueueFullError, SlowQueueFullError */
   run<T>(owner: ConnectionOwner, work: () => Promise<T>): Promise<T>;
   /** `transactions` counts all transactions, but slow ones only once they hold a slow slot of their organization. */
   counts(): { transactions: QueueCounts; slow: QueueCounts };
@@ -53,7 +53,7 @@ export function createConnectionLimiter(connections: number): ConnectionLimiter 
     try {
       return await slow("slow", work);
     } catch (error) {
-      throw error instanceof LimiterQueueFull ? new SlowQueueFull(error.message) : error;
+      throw error instanceof LimiterQueueFullError ? new SlowQueueFullError(error.message) : error;
     }
   }
 

@@ -51,8 +51,8 @@ export interface Database {
    * (SQLSTATE 40001) `work` runs again, so it must have no effect outside the database. When the
    * connection is lost during the commit, the result is unknown: retry with the same idempotency key.
    *
-   * @throws LimiterQueueFull when too many transactions of the organization or the user are waiting,
-   *   SlowQueueFull when too many slow ones of all organizations are
+   * @throws LimiterQueueFullError when too many transactions of the organization or the user are waiting,
+   *   SlowQueueFullError when too many slow ones of all organizations are
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
-import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./migrate.ts";
+import { DatabaseTooNewError, migrate, MigrationsIncompleteError } from "./migrate.ts";
 
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -71,7 +71,7 @@ test("a missing migration is rejected before anything is applied", async () => {
   const folder = await copyMigrations();
   await rm(join(folder, "0007_counts_of_clients.sql"));
   const refusal = migrate(database.connection, { folder });
-  await expect(refusal).rejects.toThrow(MigrationsIncomplete);
+  await expect(refusal).rejects.toThrow(MigrationsIncompleteError);
   await expect(refusal).rejects.toThrow("Migration 0007 is missing");
   expect(await runSql(database, "select to_regclass('schema_migration') as found")).toEqual([
     { found: null },
@@ -91,6 +91,6 @@ test("a database that a newer program migrated is rejected with a one-line messa
   await migrate(database.connection);
   await runSql(database, "insert into schema_migration (version, name) values (9999, 'tomorrow')");
   const refusal = migrate(database.connection);
-  await expect(refusal).rejects.toThrow(DatabaseTooNew);
+  await expect(refusal).rejects.toThrow(DatabaseTooNewError);
   await expect(refusal).rejects.toThrow(/version 9999.*start the newer program/);
 });

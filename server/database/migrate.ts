@@ -13,7 +13,7 @@ const KNOWN_GAPS: ReadonlySet<number> = new Set([4]);
 export const SCHEMA_LOCK = 7_320_481;
 
 /** A newer version of Daftar wrote the database or the backup. */
-export class DatabaseTooNew extends Error {
+export class DatabaseTooNewError extends Error {
   constructor(what: "database" | "backup", found: number, known: number) {
     const advice =
       what === "database"
@@ -26,7 +26,7 @@ export class DatabaseTooNew extends Error {
 }
 
 /** The installed program is damaged: its migrations are not numbered 1, 2, 3 … without a gap. */
-export class MigrationsIncomplete extends Error {
+export class MigrationsIncompleteError extends Error {
   constructor(version: number, problem: "is missing" | "is there twice") {
     super(`Migration ${formatVersion(version)} ${problem}: install Daftar anew.`);
   }
@@ -40,7 +40,7 @@ interface Migration {
   sql: string;
 }
 
-/** Returns the program's migrations by ascending version. @throws MigrationsIncomplete */
+/** Returns the program's migrations by ascending version. @throws MigrationsIncompleteError */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   const migrations = await Promise.all(
@@ -56,11 +56,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 function requireComplete(versions: readonly number[]): void {
   const twice = versions.find((version, at) => versions[at + 1] === version);
-  if (twice !== undefined) throw new MigrationsIncomplete(twice, "is there twice");
+  if (twice !== undefined) throw new MigrationsIncompleteError(twice, "is there twice");
   const present = new Set(versions);
   for (let version = 1; version <= (versions.at(-1) ?? 0); version += 1) {
     if (present.has(version) || KNOWN_GAPS.has(version)) continue;
-    throw new MigrationsIncomplete(version, "is missing");
+    throw new MigrationsIncompleteError(version, "is missing");
   }
 }
 
@@ -113,8 +113,8 @@ interface MigrateOptions {
  * that start together, so each migration is applied once.
  *
  * @returns the names of the migrations that this call applied
- * @throws DatabaseTooNew when the database has migrations that this program does not know
- * @throws MigrationsIncomplete when a version of the program's own migrations is missing
+ * @throws DatabaseTooNewError when the database has migrations that this program does not know
+ * @throws MigrationsIncompleteError when a version of the program's own migrations is missing
  */
 export async function migrate(
   connection: ClientConfig,
@@ -127,7 +127,7 @@ export async function migrate(
     await prepareSchema(client);
     const applied = await readAppliedVersions(client);
     const [highest, known] = [Math.max(0, ...applied), migrations.at(-1)?.version ?? 0];
-    if (highest > known) throw new DatabaseTooNew("database", highest, known);
+    if (highest > known) throw new DatabaseTooNewError("database", highest, known);
     const pending = migrations.filter(({ version }) => !applied.has(version) && version <= upTo);
     for (const migration of pending) await applyInTransaction(client, migration);
     return pending.map(({ name }) => name);
@@ -153,12 +153,12 @@ export async function pendingMigrations(connection: ClientConfig): Promise<strin
  * Creates the schema of a version in the client's open transaction. The client holds the advisory
  * lock until it disconnects.
  *
- * @throws DatabaseTooNew when this program does not know the version
+ * @throws DatabaseTooNewError when this program does not know the version
  */
 export async function createSchema(client: Client, version: number): Promise<void> {
   const migrations = await readMigrations(MIGRATIONS_FOLDER);
   const known = migrations.at(-1)?.version ?? 0;
-  if (version > known) throw new DatabaseTooNew("backup", version, known);
+  if (version > known) throw new DatabaseTooNewError("backup", version, known);
   await prepareSchema(client);
   for (const migration of migrations) {
     if (migration.version <= version) await applyMigration(client, migration);

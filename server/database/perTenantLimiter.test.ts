@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { perTenantLimiter, LimiterQueueFull } from "./perTenantLimiter.ts";
+import { perTenantLimiter, LimiterQueueFullError } from "./perTenantLimiter.ts";
 
 /** Work that runs until `end` is called. */
 function controllableWork() {
@@ -29,11 +29,11 @@ test("work of one organization is queued while work of another starts immediatel
   await Promise.all([...done, elsewhere]);
 });
 
-test("a full queue rejects work with LimiterQueueFull and accepts work again once it has room", async () => {
+test("a full queue rejects work with LimiterQueueFullError and accepts work again once it has room", async () => {
   const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
   const [running, waiting] = [controllableWork(), controllableWork()];
   const done = [limit("Atlas", running.work), limit("Atlas", waiting.work)];
-  await expect(limit("Atlas", async () => "late")).rejects.toBeInstanceOf(LimiterQueueFull);
+  await expect(limit("Atlas", async () => "late")).rejects.toBeInstanceOf(LimiterQueueFullError);
   running.end();
   waiting.end();
   await Promise.all(done);

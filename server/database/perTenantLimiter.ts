@@ -1,6 +1,6 @@
 /** The queue of a tenant, or of another key, is full; a later retry can succeed. */
-export class LimiterQueueFull extends Error {
-  override readonly name = "LimiterQueueFull";
+export class LimiterQueueFullError extends Error {
+  override readonly name = "LimiterQueueFullError";
 }
 
 /** The limits that apply to each key. */
@@ -20,7 +20,7 @@ interface Queue {
  * Runs work for a key as soon as the key has a free slot. Aborting the signal removes waiting work
  * from the queue.
  *
- * @throws LimiterQueueFull when the queue is full, and the signal's reason after an abort
+ * @throws LimiterQueueFullError when the queue is full, and the signal's reason after an abort
  */
 export interface TenantLimiter {
   <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
@@ -50,7 +50,7 @@ export function perTenantLimiter({ maxRunning, maxWaiting }: QueueLimits): Tenan
       return undefined;
     }
     if (queue.waiters.length >= maxWaiting) {
-      throw new LimiterQueueFull(`${maxWaiting} wait already`);
+      throw new LimiterQueueFullError(`${maxWaiting} wait already`);
     }
     return waitForSlot(queue, signal);
   }

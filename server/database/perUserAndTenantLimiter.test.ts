@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LimiterQueueFull } from "./perTenantLimiter.ts";
+import { LimiterQueueFullError } from "./perTenantLimiter.ts";
 import { perUserAndTenantLimiter } from "./perUserAndTenantLimiter.ts";
 
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
@@ -47,7 +47,7 @@ test("the work of an organization's users is queued", async () => {
 test("a user's full queue refuses work in each organization", async () => {
   const { start, end } = createWork();
   const done = ["Atlas", "Hoggar", "Tassili"].map((name) => start("Amine", name));
-  await expect(start("Amine", "Ahaggar")).rejects.toBeInstanceOf(LimiterQueueFull);
+  await expect(start("Amine", "Ahaggar")).rejects.toBeInstanceOf(LimiterQueueFullError);
   end();
   await Promise.all(done);
 });

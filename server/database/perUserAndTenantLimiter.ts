@@ -9,7 +9,7 @@ export interface WorkOwner {
 /**
  * Runs work as soon as its user and its organization have a free slot.
  *
- * @throws LimiterQueueFull when the queue of either is full, and the signal's reason after an abort
+ * @throws LimiterQueueFullError when the queue of either is full, and the signal's reason after an abort
  */
 export interface UserAndTenantLimiter {
   <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;

@@ -11,8 +11,8 @@ export interface Random {
   digits(count: number): string;
 }
 
-/** Numbers from 0 to below 1 (Mulberry32). */
-function generator(seed: number): () => number {
+/** Returns a function that returns the next random number, from 0 to below 1 (Mulberry32). */
+function createNumberGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,7 +23,7 @@ function generator(seed: number): () => number {
 }
 
 export function seededRandom(seed: number): Random {
-  const next = generator(seed);
+  const next = createNumberGenerator(seed);
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <T>(items: readonly T[]): T => {
     const item = items[between(0, items.length - 1)];

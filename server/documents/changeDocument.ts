@@ -128,9 +128,9 @@ export async function markSent(
   if (document === undefined) throw notFound();
   if (document.cancelled_at !== null) return;
   const mailed = document.version === sent.version ? sent.snapshot : null;
-  const snapshot = () =>
+  const chooseSnapshot = () =>
     mailed === null ? takeSnapshot(tx, document) : dropRemovedImages(tx, mailed);
-  const columns = document.status === "DRAFT" ? await snapshot() : {};
+  const columns = document.status === "DRAFT" ? await chooseSnapshot() : {};
   await store.updateDocument(tx, id, {
     status: "SENT",
     sent_at: sql`now()`,

@@ -8,7 +8,7 @@ import { fileNameOf } from "#domain/documents/documents.ts";
 import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../database/database.ts";
-import { abortOnDisconnect } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnectedError.ts";
 import { withProgress } from "../http/progress.ts";
 import type { OperationContext } from "../http/registerOperation.ts";
 import { requireAllFound } from "../printing/listExport.ts";

@@ -3,7 +3,7 @@ import { documents } from "#contract/documents.ts";
 import { looks } from "#contract/looks.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { fileNameOf } from "#domain/documents/documents.ts";
-import { abortOnDisconnect } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnectedError.ts";
 import { type OperationContext, registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { sendJoinedPdf } from "./joinedPdf.ts";

@@ -102,7 +102,7 @@ export async function prepareDocumentMail(
  * Renders the PDF and sends the mail through the mail server.
  *
  * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
- * @throws MailFailed when the mail server does not accept it
+ * @throws MailFailedError when the mail server does not accept it
  */
 export async function printAndSendDocument(
   { database, print, mailThrottle }: Services,

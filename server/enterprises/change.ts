@@ -51,11 +51,11 @@ export async function readSignatureAndStamp(
   files: UploadedImages,
   { signature_transparent, cachet_transparent }: Change,
 ): Promise<NewImages> {
-  const background = (transparent: typeof cachet_transparent) =>
+  const backgroundOf = (transparent: typeof cachet_transparent) =>
     transparent === true ? "TRANSPARENT" : "OPAQUE";
   return {
-    signature_url: await readUpload(files, "signature", background(signature_transparent)),
-    stamp_url: await readUpload(files, "cachet", background(cachet_transparent)),
+    signature_url: await readUpload(files, "signature", backgroundOf(signature_transparent)),
+    stamp_url: await readUpload(files, "cachet", backgroundOf(cachet_transparent)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
-import { JobFailed } from "../workers/pool.ts";
+import { JobFailedError } from "../workers/pool.ts";
 import { createPdfNamer } from "./fileNames.ts";
 import type { SpooledPrint } from "./snapshot.ts";
 import type { MissingPdf } from "./readme.ts";
@@ -71,7 +71,7 @@ export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
       const { id, document } = spooled;
       const name = nameOf(document); // count the file name of a failed PDF too: the names of the others must not depend on failures
       if ("pdf" in result) await zip.add(name, result.pdf);
-      else if (!(result.error instanceof JobFailed)) throw result.error;
+      else if (!(result.error instanceof JobFailedError)) throw result.error;
       else missing.push({ id, type: kind, numero: document.numero, reason: result.error.message });
     }
   }

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { SlowQueueFull } from "../database/connectionLimiter.ts";
+import { SlowQueueFullError } from "../database/connectionLimiter.ts";
 import { SQLSTATE } from "../database/errorCodes.ts";
 import { isDemotedPrimary } from "../database/transaction.ts";
-import { LimiterQueueFull } from "../database/perTenantLimiter.ts";
-import { JobFailed, PoolBusy } from "../workers/pool.ts";
-import { ClientDisconnected } from "./clientDisconnected.ts";
+import { LimiterQueueFullError } from "../database/perTenantLimiter.ts";
+import { JobFailedError, PoolBusyError } from "../workers/pool.ts";
+import { ClientDisconnectedError } from "./clientDisconnectedError.ts";
 import { ApiError } from "./apiError.ts";
 
 /** Converters of Fastify's own errors, by their code. */
@@ -81,25 +81,25 @@ export function toApiError(error: FastifyError | Error): ApiError {
   const code = (error as FastifyError).code;
   const known = code === undefined ? undefined : FASTIFY_ERRORS[code];
   if (known !== undefined) return known();
-  if (error instanceof ClientDisconnected) {
+  if (error instanceof ClientDisconnectedError) {
     return new ApiError("VALIDATION_ERROR", { status: 408, message: error.message });
   }
-  if (error instanceof LimiterQueueFull) {
+  if (error instanceof LimiterQueueFullError) {
     return new ApiError("TOO_MANY_REQUESTS", {
       message: "The organization has too many requests waiting",
       retryAfter: 1,
     });
   }
-  if (error instanceof SlowQueueFull) {
+  if (error instanceof SlowQueueFullError) {
     return new ApiError("SERVER_BUSY", {
       message: "Long reads of too many organizations are waiting already",
       retryAfter: 5,
     });
   }
-  if (error instanceof PoolBusy) {
+  if (error instanceof PoolBusyError) {
     return new ApiError("TOO_MANY_REQUESTS", { message: "Too much waits already", retryAfter: 1 });
   }
-  if (error instanceof JobFailed) {
+  if (error instanceof JobFailedError) {
     return new ApiError("SERVICE_UNAVAILABLE", {
       message: "The work took too long",
       retryAfter: 5,
@@ -137,7 +137,7 @@ export function logFailure(request: FastifyRequest, error: unknown, refusal: Api
   if (
     refusal.status < 500 ||
     EXPECTED_REFUSALS.has(refusal.code) ||
-    error instanceof ClientDisconnected
+    error instanceof ClientDisconnectedError
   )
     return;
   if (isDemotedPrimary(error)) {
@@ -172,7 +172,7 @@ export function installErrorHandler(
 ): void {
   app.setErrorHandler(async (thrown: Error, request, reply) => {
     const error = isAborted(request)
-      ? new ClientDisconnected("The request was not finished")
+      ? new ClientDisconnectedError("The request was not finished")
       : thrown;
     let refusal = toApiError(error);
     if (refusal.status === 400) {

@@ -5,7 +5,7 @@ import type { Operation } from "#contract/operation.ts";
 import { openSpool, type Spool } from "../spool.ts";
 import { ApiError, fieldError } from "./apiError.ts";
 import { isTooComplexJson } from "./jsonValues.ts";
-import { ClientDisconnected } from "./clientDisconnected.ts";
+import { ClientDisconnectedError } from "./clientDisconnectedError.ts";
 
 /** The default limit of a JSON body, or of the text fields of a form, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
@@ -58,7 +58,7 @@ export interface Form {
  * Reads a multipart body and passes it to `work`. Temporary files are removed when `work` ends.
  *
  * @throws ApiError VALIDATION_ERROR for a malformed body and for a file in an undeclared field,
- *   FILE_TOO_LARGE, PAYLOAD_TOO_LARGE; ClientDisconnected when the body ends early
+ *   FILE_TOO_LARGE, PAYLOAD_TOO_LARGE; ClientDisconnectedError when the body ends early
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export async function withForm<T>(
  * have no code.
  */
 function refuseMalformedForm({ raw }: FastifyRequest, error: unknown): never {
-  if (raw.readableAborted) throw new ClientDisconnected("The upload was not finished");
+  if (raw.readableAborted) throw new ClientDisconnectedError("The upload was not finished");
   if (error instanceof ApiError || (error as { code?: string }).code !== undefined) throw error;
   throw new ApiError("VALIDATION_ERROR", { message: `Multipart: ${(error as Error).message}` });
 }

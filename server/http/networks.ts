@@ -22,12 +22,12 @@ export function networksOf(address: string): Networks {
     const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 255]);
     return { own: bytes.join("."), wide: null };
   }
-  const prefix = (count: number) =>
+  const prefixOf = (count: number) =>
     groups
       .slice(0, count)
       .map((group) => group.toString(16))
       .join(":");
-  return { own: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` };
+  return { own: `${prefixOf(4)}::/64`, wide: `${prefixOf(3)}::/48` };
 }
 
 /** The eight groups of an IPv6 address. */

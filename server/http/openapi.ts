@@ -36,7 +36,7 @@ const errorSchema = {
   },
 };
 
-function parameters({ params, query, idempotent }: Operation): Json[] {
+function parametersOf({ params, query, idempotent }: Operation): Json[] {
   const listParameters = (schema: Operation["params"], place: "path" | "query") => {
     if (schema === undefined) return [];
     const { properties = {}, required = [] } = toJsonSchema(schema, "input") as {
@@ -135,7 +135,7 @@ function describeOperation(name: string, operation: Operation): Json {
     summary: operation.summary,
     ...describePermission(operation),
     security: securityOf(operation),
-    parameters: parameters(operation),
+    parameters: parametersOf(operation),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: { [operation.status]: successResponse(operation), ...errorResponses(operation) },
   };

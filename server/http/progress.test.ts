@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLogger } from "../logging.ts";
-import { JobFailed, PoolBusy } from "../workers/pool.ts";
+import { JobFailedError, PoolBusyError } from "../workers/pool.ts";
 import { createApp } from "./app.ts";
-import { abortOnDisconnect } from "./clientDisconnected.ts";
+import { abortOnDisconnect } from "./clientDisconnectedError.ts";
 import { installErrorHandler } from "./errorHandler.ts";
 import { type ReportProgress, withProgress } from "./progress.ts";
 
@@ -96,7 +96,7 @@ describe("a response with progress", () => {
 
   test("is an ordinary error response when the work fails before the first line", async () => {
     work = async () => {
-      throw new PoolBusy("64 jobs are waiting already");
+      throw new PoolBusyError("64 jobs are waiting already");
     };
     const answer = await app.inject("/file");
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -109,7 +109,7 @@ describe("a response with progress", () => {
   test("ends with an error line and no file when the work fails later", async () => {
     work = async (report) => {
       report(1, 2);
-      throw new JobFailed("out of paper");
+      throw new JobFailedError("out of paper");
     };
     const lines = (await app.inject("/file")).body.split("\n");
     expect(lines[1]).toBe(
@@ -131,6 +131,6 @@ describe("a response with progress", () => {
     };
     const answer = await requestFile();
     answer.destroy();
-    expect(await aborted).toMatchObject({ name: "ClientDisconnected" });
+    expect(await aborted).toMatchObject({ name: "ClientDisconnectedError" });
   });
 });

@@ -1,10 +1,10 @@
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LimiterQueueFull, type QueueCounts } from "../database/perTenantLimiter.ts";
+import { LimiterQueueFullError, type QueueCounts } from "../database/perTenantLimiter.ts";
 import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
 import { ApiError } from "./apiError.ts";
-import { abortOnDisconnect } from "./clientDisconnected.ts";
+import { abortOnDisconnect } from "./clientDisconnectedError.ts";
 
 export interface UploadSettings {
   /** The maximum bytes of all uploads that are received or handled at the same time. */
@@ -91,7 +91,7 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
       return ended.promise;
     };
     byOwner(owner, turn, signal).catch((error: unknown) =>
-      started.reject(error instanceof LimiterQueueFull ? organizationBusyError() : error),
+      started.reject(error instanceof LimiterQueueFullError ? organizationBusyError() : error),
     );
     await started.promise;
     return () => ended.resolve();

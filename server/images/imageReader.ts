@@ -1,8 +1,8 @@
-import { LimiterQueueFull, type QueueCounts } from "../database/perTenantLimiter.ts";
+import { LimiterQueueFullError, type QueueCounts } from "../database/perTenantLimiter.ts";
 import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { UploadedFile } from "../http/files.ts";
-import { createPool, JobTerminated, JobTimedOut, PoolBusy } from "../workers/pool.ts";
+import { createPool, JobTerminatedError, JobTimedOut, PoolBusyError } from "../workers/pool.ts";
 import type { Background, ImageResult, ImageJob, EncodedImage } from "./readImage.ts";
 
 /** Reads uploaded images in child processes. */
@@ -50,17 +50,17 @@ const processEndedError = () =>
   });
 
 function toApiError(error: unknown): unknown {
-  if (error instanceof LimiterQueueFull) {
+  if (error instanceof LimiterQueueFullError) {
     return new ApiError("ORGANIZATION_BUSY", {
       message: "The organization has too many images waiting",
       retryAfter: 5,
     });
   }
-  if (error instanceof PoolBusy) {
+  if (error instanceof PoolBusyError) {
     return new ApiError("SERVER_BUSY", { message: "Too many images wait", retryAfter: 5 });
   }
   if (error instanceof JobTimedOut) return PROBLEM_ERRORS.TOO_SLOW();
-  return error instanceof JobTerminated ? processEndedError() : error;
+  return error instanceof JobTerminatedError ? processEndedError() : error;
 }
 
 export interface ImageReaderSettings {
@@ -88,7 +88,7 @@ export function createImageReader({
         const job = { bytes: await file.readBytes(), background };
         return pool.run(job).catch((error: unknown) => {
           // The image is not the cause: the system may have killed the process for lack of memory.
-          const isKilled = error instanceof JobTerminated && !(error instanceof JobTimedOut);
+          const isKilled = error instanceof JobTerminatedError && !(error instanceof JobTimedOut);
           return isKilled ? pool.run(job) : Promise.reject(error);
         });
       };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../../testing/servers/mailServer.ts";
-import { MailFailed } from "./mailFailed.ts";
+import { MailFailedError } from "./mailFailedError.ts";
 import { createMailer, type Mail } from "./mailer.ts";
 
 const mail: Mail = {
@@ -28,11 +28,11 @@ test("a mail arrives as text and HTML, from the address of MAIL_FROM", async () 
   await server.close();
 });
 
-test("an unreachable mail server throws MailFailed", async () => {
+test("an unreachable mail server throws MailFailedError", async () => {
   const server = await startMailServer();
   await server.close();
   const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
-  await expect(mailer.send(mail)).rejects.toThrow(MailFailed);
+  await expect(mailer.send(mail)).rejects.toThrow(MailFailedError);
   mailer.close();
 });
 
@@ -40,7 +40,7 @@ test("a mail server that was unreachable is used again", async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
   server.setBehaviour("refuse");
-  await expect(mailer.send(mail)).rejects.toThrow(MailFailed);
+  await expect(mailer.send(mail)).rejects.toThrow(MailFailedError);
   server.setBehaviour("accept");
   await mailer.send(mail);
   expect(server.mails).toHaveLength(1);

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import type { Language } from "#domain/text/language.ts";
 import { toOneLine } from "#domain/text/texts.ts";
-import { MailFailed } from "./mailFailed.ts";
+import { MailFailedError } from "./mailFailedError.ts";
 import { mailHtml } from "./html.ts";
 
 /** A plain text mail to one recipient; an HTML alternative is generated from the text. */
@@ -21,7 +21,7 @@ export interface Mailer {
   /**
    * Sends the mail to the mail server.
    *
-   * @throws MailFailed unless the server accepted it
+   * @throws MailFailedError unless the server accepted it
    */
   send(mail: Mail): Promise<void>;
   /**
@@ -117,7 +117,7 @@ export function createMailer({ smtpUrl, mailFrom, timeout = TIMEOUT }: MailSetti
       } catch (error) {
         counts.failed += 1;
         counts.failedInRow += 1;
-        throw new MailFailed("The mail server did not take the mail", { cause: error });
+        throw new MailFailedError("The mail server did not take the mail", { cause: error });
       }
     },
     counts: () => counts,

@@ -181,6 +181,6 @@ test("an organization sends three mails at a time; those of others aren't behind
   gate.resolve();
   const refused = (await outcomes).filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(80 - 3 - 64);
-  expect(refused[0]).toMatchObject({ reason: { name: "LimiterQueueFull" } });
+  expect(refused[0]).toMatchObject({ reason: { name: "LimiterQueueFullError" } });
   expect([most, calls]).toEqual([3, 67]);
 });

@@ -48,7 +48,7 @@ export interface MailThrottle {
    * time; `send` is called when it is the mail's turn.
    *
    * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED,
-   *   TOO_MANY_REQUESTS; LimiterQueueFull
+   *   TOO_MANY_REQUESTS; LimiterQueueFullError
    */
   sendMail(sender: MailSender, to: string, send: () => Promise<void>): Promise<void>;
   /**
@@ -83,7 +83,7 @@ async function sendCounted(
   }
 }
 
-/** @throws LimiterQueueFull, or ApiError TOO_MANY_REQUESTS after `MAX_WAIT` */
+/** @throws LimiterQueueFullError, or ApiError TOO_MANY_REQUESTS after `MAX_WAIT` */
 async function sendInTurn(
   inTurn: UserAndTenantLimiter,
   sender: MailSender,
@@ -118,17 +118,19 @@ export function createMailThrottle(
   pool: Pool,
   { perOrganization, total }: MailLimits,
 ): MailThrottle {
-  const daily = (name: string, points: number) =>
+  const createDailyLimiter = (name: string, points: number) =>
     createRateLimiter(pool, name, { points, duration: DAY });
   // All these limiters have the same name, so an organization keeps its count when its limit rises.
-  const ofOrganization = perOrganization.map((points) => daily("mail", points));
+  const ofOrganization = perOrganization.map((points) => createDailyLimiter("mail", points));
   // Counts a user's mails separately for each age group of organizations, so that mails of an old
   // organization don't use up the low limit of the user's new one.
-  const ofUser = perOrganization.map((points, group) => daily(`mailuser${group}`, points));
+  const ofUser = perOrganization.map((points, group) =>
+    createDailyLimiter(`mailuser${group}`, points),
+  );
   const toAddress = createRateLimiter(pool, "mailto", ADDRESS_LIMIT);
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);
-  const ofNew = daily("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_SHARE));
-  const ofAll = daily("mailtotal", total);
+  const ofNew = createDailyLimiter("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_SHARE));
+  const ofAll = createDailyLimiter("mailtotal", total);
   const inTurn = perUserAndTenantLimiter(MAIL_QUEUE_LIMITS);
   const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
   const allOf = (limiter: RateLimiterPostgres): CountedLimit => [

@@ -6,7 +6,7 @@ import {
   numberPeriodOf,
   possiblePeriodsOf,
   seriesPositionOf,
-  SeriesExhausted,
+  SeriesExhaustedError,
   numberShapeOf,
 } from "#domain/numbering/numbering.ts";
 import { relateToSeries } from "#domain/numbering/numberSeries.ts";
@@ -24,7 +24,7 @@ import * as store from "./store.ts";
  * @throws ApiError VALIDATION_ERROR on `numero` for an exhausted series
  */
 function refuseExhaustedSeries(error: unknown): never {
-  if (error instanceof SeriesExhausted) throw invalidField("numero", "SERIES_EXHAUSTED");
+  if (error instanceof SeriesExhaustedError) throw invalidField("numero", "SERIES_EXHAUSTED");
   throw error;
 }
 

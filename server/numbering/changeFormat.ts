@@ -4,7 +4,7 @@ import {
   type NumberFormat,
   numberPeriodOf,
   seriesPositionOf,
-  SeriesExhausted,
+  SeriesExhaustedError,
 } from "#domain/numbering/numbering.ts";
 import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
@@ -55,7 +55,7 @@ export async function previewFormat(
   try {
     return await findNextFreeNumber(tx, { kind, format, latest, date });
   } catch (error) {
-    if (error instanceof SeriesExhausted) throw invalidField("custom_format", "TOO_LONG");
+    if (error instanceof SeriesExhaustedError) throw invalidField("custom_format", "TOO_LONG");
     throw error;
   }
 }

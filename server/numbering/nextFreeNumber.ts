@@ -4,7 +4,7 @@ import {
   nextNumber,
   type NumberFormat,
   seriesPositionOf,
-  SeriesExhausted,
+  SeriesExhaustedError,
   numberShapeOf,
 } from "#domain/numbering/numbering.ts";
 import type { Transaction } from "../database/database.ts";
@@ -14,7 +14,7 @@ import { findFreeCounter } from "./seriesStore.ts";
  * Returns the next number of the series that no document has or had: a series can reach numbers
  * that were typed outside it.
  *
- * @throws SeriesExhausted when the number would be too long
+ * @throws SeriesExhaustedError when the number would be too long
  */
 export async function findNextFreeNumber(
   tx: Transaction,
@@ -27,6 +27,6 @@ export async function findNextFreeNumber(
   const shape = numberShapeOf(kind, format, date);
   const minDigits = numero.length - shape.before.length - shape.after.length;
   const free = await findFreeCounter(tx, kind, { ...shape, minDigits }, position.counter);
-  if (free === null) throw new SeriesExhausted(`no free number follows ${numero}`);
+  if (free === null) throw new SeriesExhaustedError(`no free number follows ${numero}`);
   return shape.before + free.padStart(minDigits, "0") + shape.after;
 }

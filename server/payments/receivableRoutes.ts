@@ -6,7 +6,7 @@ import { toFileNamePart } from "#domain/text/fileName.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { invalidField } from "../http/apiError.ts";
-import { abortOnDisconnect } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnectedError.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { sendPaper } from "../printing/sendPaper.ts";
 import { listReceivables } from "../receivables/listReceivables.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { CannotStart } from "./failures.ts";
+import { CannotStartError } from "./failures.ts";
 
 /** The account that runs PostgreSQL when Daftar runs as root: PostgreSQL does not run as root. */
 export interface Account {
@@ -16,7 +16,7 @@ const ACCOUNT_CANDIDATES = ["postgres", "_postgres", "nobody"];
  * Returns the account to run PostgreSQL as; undefined if the current user isn't root and runs it.
  *
  * @param cluster the data folder; if it exists and root does not own it, its owner is chosen
- * @throws {CannotStart} when none of the accounts exists
+ * @throws {CannotStartError} when none of the accounts exists
  */
 export function chooseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -26,7 +26,7 @@ export function chooseAccount(cluster: string): Account | undefined {
     const account = findAccount(name);
     if (account !== undefined) return account;
   }
-  throw new CannotStart(
+  throw new CannotStartError(
     `PostgreSQL does not run as root, and none of the accounts ${ACCOUNT_CANDIDATES.join(", ")} exists: ` +
       "start Daftar as an ordinary user.",
   );

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, realpath, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { CannotStart } from "./failures.ts";
+import { CannotStartError } from "./failures.ts";
 
 /** The PostgreSQL programs that npm installed for this platform. */
 export interface Binaries {
@@ -52,7 +52,7 @@ function packageFolder(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new CannotStart(
+    throw new CannotStartError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: ` +
         "set DATABASE_URL to a PostgreSQL server.",
       { cause: error },
@@ -78,7 +78,7 @@ async function restoreLinks(root: string): Promise<void> {
       await symlink(relative(dirname(link), join(root, source)), link);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "EEXIST") continue; // created by a concurrent start
-      throw new CannotStart(
+      throw new CannotStartError(
         `The libraries of PostgreSQL are incomplete in ${root} and can't be restored: ` +
           'run "npm ci" as the owner of that folder.',
         { cause: error },

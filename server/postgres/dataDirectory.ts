@@ -5,7 +5,7 @@ import { unusableFolder } from "./failures.ts";
 /**
  * Creates the data directory if needed. @returns its real path
  *
- * @throws {CannotStart} when it can't be created or written
+ * @throws {CannotStartError} when it can't be created or written
  */
 export function makeDataDirectory(dataDir: string): string {
   try {

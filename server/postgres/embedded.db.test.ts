@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { copyBinaries, findBinaries } from "./binaries.ts";
-import { CannotStart, DataDirectoryInUse } from "./failures.ts";
+import { CannotStartError, DataDirectoryInUseError } from "./failures.ts";
 import { ensureInitialized } from "./initialize.ts";
 import { lockDataDirectory } from "./lock.ts";
 import { stopOrphan, readPostmaster } from "./orphan.ts";
@@ -166,7 +166,7 @@ test("a start recovers after Daftar and PostgreSQL were both killed", async () =
 
 test("a second Daftar on the same data fails with the process id of the first", async () => {
   const owner = await startOwner();
-  expect(() => lockDataDirectory(folder, "service")).toThrow(DataDirectoryInUse);
+  expect(() => lockDataDirectory(folder, "service")).toThrow(DataDirectoryInUseError);
   expect(() => lockDataDirectory(folder, "service")).toThrow(
     `Daftar is already running on ${folder} (process ${owner.pid}).`,
   );
@@ -219,7 +219,7 @@ test("a data directory with a space, a comma, an accent and Arabic letters works
 test("data of another PostgreSQL version prevents the start with a one-line message", async () => {
   await (await start()).stop();
   writeFileSync(join(folder, "postgres", "PG_VERSION"), "15\n");
-  await expect(start()).rejects.toThrow(CannotStart);
+  await expect(start()).rejects.toThrow(CannotStartError);
   await expect(start()).rejects.toThrow(/is of PostgreSQL 15, and this Daftar brings \d+: [^\n]+$/);
 });
 
@@ -229,7 +229,7 @@ test("a file at the data directory's path prevents the start with a one-line mes
   await expect(startWithoutTemplate(file)).rejects.toThrow(
     /a file exists where a folder is needed\.$/,
   );
-  expect(() => lockDataDirectory(join(file, "data"), "service")).toThrow(CannotStart);
+  expect(() => lockDataDirectory(join(file, "data"), "service")).toThrow(CannotStartError);
 });
 
 test("PostgreSQL's log contains no users' data", async () => {

@@ -1,14 +1,14 @@
 /** The database can't start. The program prints the message, which is a single line. */
-export class CannotStart extends Error {
-  override name = "CannotStart";
+export class CannotStartError extends Error {
+  override name = "CannotStartError";
 }
 
 /** A service runs until it is stopped; a task (demo, backup, restore) ends by itself. */
 export type ProgramKind = "service" | "task";
 
 /** Another Daftar process has locked this data directory. */
-export class DataDirectoryInUse extends CannotStart {
-  override name = "DataDirectoryInUse";
+export class DataDirectoryInUseError extends CannotStartError {
+  override name = "DataDirectoryInUseError";
   readonly holder: ProgramKind;
 
   constructor(message: string, holder: ProgramKind) {
@@ -29,11 +29,13 @@ const REASONS_BY_PATTERN: [pattern: RegExp, reason: string][] = [
  *
  * @param complaint a Node error, or the output of a PostgreSQL program
  */
-export function unusableFolder(folder: string, complaint: unknown): CannotStart {
+export function unusableFolder(folder: string, complaint: unknown): CannotStartError {
   const text = complaint instanceof Error ? complaint.message : String(complaint);
   const reason = REASONS_BY_PATTERN.find(([pattern]) => pattern.test(text))?.[1];
   const detail = reason ?? lastErrorLine(text);
-  return new CannotStart(`The data can't be stored in ${folder}: ${detail}.`, { cause: complaint });
+  return new CannotStartError(`The data can't be stored in ${folder}: ${detail}.`, {
+    cause: complaint,
+  });
 }
 
 /** Returns the last error line of a PostgreSQL program's output, without its severity. */

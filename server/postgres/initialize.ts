@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { CannotStart, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolder } from "./failures.ts";
 import { changeOwner, waitForExit, type Runner } from "./runner.ts";
 
 export const DATABASE = "daftar";
@@ -18,7 +18,7 @@ const LOCALE = ["--locale=C", "--locale-provider=icu", "--icu-locale=und"];
  * into place once it is complete and synced, so an interrupted start leaves no partial data folder.
  *
  * @param onWait called before initdb runs: the event loop is idle during it
- * @throws {CannotStart} when another version of PostgreSQL made the folder, or it can't be created
+ * @throws {CannotStartError} when another version of PostgreSQL made the folder, or it can't be created
  */
 export async function ensureInitialized(
   cluster: string,
@@ -39,7 +39,7 @@ export async function ensureInitialized(
     await rename(fresh, cluster);
     await syncFolder(dirname(cluster));
   } catch (error) {
-    throw error instanceof CannotStart ? error : unusableFolder(dirname(cluster), error);
+    throw error instanceof CannotStartError ? error : unusableFolder(dirname(cluster), error);
   }
 }
 
@@ -79,7 +79,7 @@ async function requireSameMajor(cluster: string, major: string): Promise<void> {
     throw unusableFolder(cluster, error);
   });
   if (version.trim() === major) return;
-  throw new CannotStart(
+  throw new CannotStartError(
     `The data in ${cluster} is of PostgreSQL ${version.trim()}, and this Daftar brings ${major}: ` +
       "start the Daftar that made it, run its backup, and restore that into a new DATA_DIR.",
   );

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeDataDirectory } from "./dataDirectory.ts";
-import { DataDirectoryInUse, type ProgramKind, unusableFolder } from "./failures.ts";
+import { DataDirectoryInUseError, type ProgramKind, unusableFolder } from "./failures.ts";
 
 export interface DataDirectoryLock {
   release(): void;
@@ -19,8 +19,8 @@ const heldLocks = new Set<DatabaseSync>();
  * Node has no file locks, but its built-in SQLite takes one from the operating system, which releases
  * it when the process ends for any reason: no stale locks, and no race between check and acquire.
  *
- * @throws {DataDirectoryInUse} when another Daftar has locked it
- * @throws {CannotStart} when the directory can't be created or written
+ * @throws {DataDirectoryInUseError} when another Daftar has locked it
+ * @throws {CannotStartError} when the directory can't be created or written
  */
 export function lockDataDirectory(dataDir: string, kind: ProgramKind): DataDirectoryLock {
   const folder = makeDataDirectory(dataDir);
@@ -51,14 +51,14 @@ function acquireLock(file: string, folder: string, holderFile: string): Database
   }
 }
 
-function directoryInUse(folder: string, holderFile: string): DataDirectoryInUse {
+function directoryInUse(folder: string, holderFile: string): DataDirectoryInUseError {
   const [pid, kind] = readHolder(holderFile);
   const running =
     kind === "task"
       ? `A demo, backup or restore is running on ${folder}`
       : `Daftar is already running on ${folder}`;
   const message = `${running}${pid === undefined ? "" : ` (process ${pid})`}.`;
-  return new DataDirectoryInUse(message, kind === "task" ? "task" : "service");
+  return new DataDirectoryInUseError(message, kind === "task" ? "task" : "service");
 }
 
 /** The process id and the kind of the program that holds the lock. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CannotStart } from "./failures.ts";
+import { CannotStartError } from "./failures.ts";
 import type { PostgresPaths } from "./paths.ts";
 import { socketFile } from "./socket.ts";
 
@@ -54,7 +54,7 @@ async function endPostmaster(pid: number, cluster: string): Promise<void> {
     await waitUntilEnded(pid, cluster, timeout);
   }
   if (!isPostmasterOf(pid, cluster)) return;
-  throw new CannotStart(`PostgreSQL (process ${pid}) still runs on ${cluster}: end it.`);
+  throw new CannotStartError(`PostgreSQL (process ${pid}) still runs on ${cluster}: end it.`);
 }
 
 async function waitUntilEnded(pid: number, cluster: string, timeout: number): Promise<void> {

@@ -19,7 +19,7 @@ const MEMORY_IN_USE = /shared memory block .* in use/;
  * Starts PostgreSQL and waits until it accepts connections; crash recovery has no time limit.
  *
  * @param onWait called after each spawn, before PostgreSQL is ready
- * @throws {CannotStart} when PostgreSQL ends before it is ready
+ * @throws {CannotStartError} when PostgreSQL ends before it is ready
  */
 export async function startPostmaster(
   paths: PostgresPaths,

@@ -8,7 +8,7 @@ import {
   type Account,
 } from "./account.ts";
 import { copyBinaries, type Binaries } from "./binaries.ts";
-import { CannotStart, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolder } from "./failures.ts";
 
 /** Runs PostgreSQL's programs as the current user or as an unprivileged account. */
 export interface Runner {
@@ -25,7 +25,7 @@ const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "
  * Chooses the account that runs PostgreSQL and the folder of its programs.
  *
  * @param folders the folders that the account must be able to enter: data and socket
- * @throws {CannotStart} with the folder that the account can't enter
+ * @throws {CannotStartError} with the folder that the account can't enter
  */
 export async function chooseRunner(
   binaries: Binaries,
@@ -42,7 +42,7 @@ export async function chooseRunner(
   const prefix = filePrivilegePrefix(account);
   if (prefix !== undefined) return createRunner(binaries, account, prefix);
   if (closed === undefined) return createRunner(await copyBinaries(binaries, dataDir), account, []);
-  throw new CannotStart(
+  throw new CannotStartError(
     `PostgreSQL does not run as root, and its own account can't enter ${closed}: ` +
       `open that folder (chmod a+x ${closed}) or start Daftar as an ordinary user.`,
   );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CannotStart, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolder } from "./failures.ts";
 import type { Account } from "./account.ts";
 
 /** Part of the socket's file name; PostgreSQL does not listen on the network. */
@@ -45,7 +45,7 @@ export function prepareSocketFolder(folder: string, account: Account | undefined
   const { uid, mode } = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();
   if (lstatSync(folder).isDirectory() && uid === owner && (mode & 0o077) === 0) return;
-  throw new CannotStart(
+  throw new CannotStartError(
     `${folder} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`,
   );
 }

@@ -2,7 +2,7 @@ import { chmodSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findBinaries } from "./binaries.ts";
 import { makeDataDirectory } from "./dataDirectory.ts";
-import { CannotStart, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolder } from "./failures.ts";
 import { DATABASE, ensureInitialized, SUPERUSER } from "./initialize.ts";
 import { chooseRunner, changeOwner, type Runner } from "./runner.ts";
 import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
  * @param log called when PostgreSQL ends unexpectedly and is restarted
  * @param onWait called while the event loop is idle: before initdb creates a data folder, and after
  *   PostgreSQL is spawned but not ready
- * @throws {CannotStart} with a one-line message for the person who starts Daftar
+ * @throws {CannotStartError} with a one-line message for the person who starts Daftar
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -64,6 +64,6 @@ function restoreOwnerAndMode(cluster: string, { account }: Runner): void {
     if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
     if (account !== undefined && uid !== account.uid) changeOwner(cluster, account);
   } catch (error) {
-    throw error instanceof CannotStart ? error : unusableFolder(cluster, error);
+    throw error instanceof CannotStartError ? error : unusableFolder(cluster, error);
   }
 }

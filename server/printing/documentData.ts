@@ -50,7 +50,7 @@ export function documentData(document: PrintedDocument) {
   const { kind, language, looks, images, totals } = document;
   const page = directionOf(language);
   const numero = cleanLine(displayedNumber(kind, document.numero)) ?? "";
-  const running = (name: string) =>
+  const printableRunningName = (name: string) =>
     toPrintable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);
   return {
     lang: language,
@@ -63,8 +63,8 @@ export function documentData(document: PrintedDocument) {
     enterprise: enterpriseParty(document),
     client: clientParty(document),
     running: {
-      enterprise: running(document.enterprise.name),
-      client: running(clientDisplayName(document.client, language)),
+      enterprise: printableRunningName(document.enterprise.name),
+      client: printableRunningName(clientDisplayName(document.client, language)),
     },
     footer: footerData(document),
     ...marksOf(document),
@@ -109,11 +109,11 @@ function detailsOf(document: PrintedDocument): Detail[] {
   const { language, kind, date, dueDate, paymentMethod, source } = document;
   const labels = LABELS[language];
   const page = directionOf(language);
-  const shown = (day: Day) => toPrintable(formatDay(day, language), page);
+  const printableDay = (day: Day) => toPrintable(formatDay(day, language), page);
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
-  const details: Detail[] = [{ label: labels.date, value: [shown(date)] }];
+  const details: Detail[] = [{ label: labels.date, value: [printableDay(date)] }];
   if (dueDate !== null && DOCUMENT_KIND_REGISTRY[kind].printsDueDate) {
-    const due = isDueOnOwnDate(document) ? labels.dueAtOnce : shown(dueDate);
+    const due = isDueOnOwnDate(document) ? labels.dueAtOnce : printableDay(dueDate);
     details.push({ label: KIND_TEXTS[kind][language].dueDate, value: [due] });
   }
   if (source !== null && kind === "CREDIT_INVOICE") {
@@ -124,7 +124,7 @@ function detailsOf(document: PrintedDocument): Detail[] {
     );
     details.push({
       label: labels.correctedInvoice,
-      value: [number, labels.dated, shown(source.date)],
+      value: [number, labels.dated, printableDay(source.date)],
     });
   }
   details.push({ label: labels.paymentMethod, value: [labels.paymentMethods[method]] });

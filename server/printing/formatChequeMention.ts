@@ -13,12 +13,12 @@ import { cleanLine, type Printable, toPrintable } from "./printableText.ts";
 export function formatChequeMention(document: ChequeDetails & { language: Language }): Printable[] {
   const { checkNumber, checkDate, checkBank, language } = document;
   const { paymentMethods, numbered, dated, drawnOn } = LABELS[language];
-  const part = (label: string, text: string | null): Printable[] =>
+  const labelAndText = (label: string, text: string | null): Printable[] =>
     text === null ? [] : [label, toPrintable(text, directionOf(language))];
   const parts = [
-    ...part(numbered, cleanLine(checkNumber)),
-    ...part(dated, checkDate && formatDay(checkDate, language)),
-    ...part(drawnOn, cleanLine(checkBank)),
+    ...labelAndText(numbered, cleanLine(checkNumber)),
+    ...labelAndText(dated, checkDate && formatDay(checkDate, language)),
+    ...labelAndText(drawnOn, cleanLine(checkBank)),
   ];
   return parts.length === 0 ? [] : [paymentMethods.CHECK, ...parts];
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
 import type { Scope, Transaction } from "../database/database.ts";
-import { abortOnDisconnect } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnectedError.ts";
 import { withProgress } from "../http/progress.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
 import type { PrintedList } from "./printedList.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import type { Printer, PrintOptions } from "./printer.ts";
-import { PoolBusy } from "../workers/pool.ts";
+import { PoolBusyError } from "../workers/pool.ts";
 import { createDocumentQueue } from "./printQueues.ts";
 
 /** An organization of one user. */
@@ -93,14 +93,14 @@ test("an aborted job leaves the queue without being read", async () => {
   expect(begun.map(({ numero }) => numero)).toEqual(["1", "2", "4"]);
 });
 
-test("a long document is rejected with PoolBusy when their queue is full", async () => {
+test("a long document is rejected with PoolBusyError when their queue is full", async () => {
   const { begun, print } = slowPrinter();
   const all = Array.from({ length: 66 }, (_, at) =>
     print(ownerOf(`Organization ${at}`), longDocument("long")),
   );
   const outcomes = all.map((one) => one.catch((error: unknown) => error));
   await nextTick();
-  expect(await outcomes.at(-1)).toBeInstanceOf(PoolBusy);
+  expect(await outcomes.at(-1)).toBeInstanceOf(PoolBusyError);
   for (let at = 0; at < 65; at += 1) {
     begun[at]?.finish();
     await nextTick();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "../http/apiError.ts";
 import {
   perTenantLimiter,
-  LimiterQueueFull,
+  LimiterQueueFullError,
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
 import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
@@ -10,7 +10,7 @@ import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 import type { PrintedList } from "./printedList.ts";
-import { PoolBusy } from "../workers/pool.ts";
+import { PoolBusyError } from "../workers/pool.ts";
 import type { Printer, PrintListOptions, Schedule } from "./printer.ts";
 
 /** As many as the printer has threads: a single organization or user may use all of an idle printer. */
@@ -47,7 +47,7 @@ export interface RenderedPaper {
  * Renders a document in the queues of its user and organization. `readDocument` is called when the job starts, so
  * queued documents use no memory.
  *
- * @throws LimiterQueueFull when the queue of the user or the organization is full, PoolBusy when the common
+ * @throws LimiterQueueFullError when the queue of the user or the organization is full, PoolBusyError when the common
  *   queue is, the signal's reason, and what `readDocument` and the printer throw
  */
 export interface PrintForTenant {
@@ -122,11 +122,11 @@ export function createDocumentQueue(printer: Printer): PrintForTenant {
 }
 
 /**
- * Reports a full queue of long documents as PoolBusy: all organizations share that queue, so it
+ * Reports a full queue of long documents as PoolBusyError: all organizations share that queue, so it
  * isn't the organization's own limit.
  */
 function rethrowAsPoolBusy(error: unknown): never {
-  throw error instanceof LimiterQueueFull ? new PoolBusy(error.message) : error;
+  throw error instanceof LimiterQueueFullError ? new PoolBusyError(error.message) : error;
 }
 
 function isLong({ lines }: PrintedDocument): boolean {
@@ -145,7 +145,8 @@ export async function retryWhileBusy<T>(print: () => Promise<T>, signal?: AbortS
     try {
       return await print();
     } catch (error) {
-      if (!(error instanceof PoolBusy) && !(error instanceof LimiterQueueFull)) throw error;
+      if (!(error instanceof PoolBusyError) && !(error instanceof LimiterQueueFullError))
+        throw error;
     }
     await pause(RETRY_INTERVAL, undefined, { signal });
   }
@@ -205,7 +206,7 @@ export function createListQueue(printer: Printer): PrintList {
 
 /** Returns an error handler that replaces the error of a full queue by `refusal` and rethrows any other. */
 export const refuseWhenFull = (refusal: () => ApiError) => (error: unknown) => {
-  throw error instanceof LimiterQueueFull ? refusal() : error;
+  throw error instanceof LimiterQueueFullError ? refusal() : error;
 };
 
 export const organizationBusyError = () =>

@@ -46,7 +46,7 @@ export function listData<Row>(
   const { from, to, heading, numbered } = part;
   const shares = list.columns.reduce((sum, { width }) => sum + width, 0);
   const fits = list.columns.map(({ width }) => fitsColumn(width / shares));
-  const cell = (row: Row, { text }: ListColumn<Row>, at: number) =>
+  const printableCell = (row: Row, { text }: ListColumn<Row>, at: number) =>
     toPrintable(cleanLine(text(row)) ?? "", page, fits[at]);
   return {
     lang: list.language,
@@ -64,6 +64,6 @@ export function listData<Row>(
     })),
     rows: list.rows
       .slice(from, to)
-      .map((row) => list.columns.map((column, at) => cell(row, column, at))),
+      .map((row) => list.columns.map((column, at) => printableCell(row, column, at))),
   };
 }

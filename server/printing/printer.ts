@@ -31,8 +31,8 @@ export type Printer = {
   /**
    * Prints a document. The bytes are shared with the cache: callers do not change them.
    *
-   * @throws PoolBusy when the queue is full or the printer is closed
-   * @throws JobFailed when Typst failed or took longer than the timeout
+   * @throws PoolBusyError when the queue is full or the printer is closed
+   * @throws JobFailedError when Typst failed or took longer than the timeout
    */
   print(document: PrintedDocument, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Draws the first page of a document and prints it, so that its PDF is cached too; throws as `print` does. */

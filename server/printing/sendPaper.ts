@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import type { Scope, Transaction } from "../database/database.ts";
-import { abortOnDisconnect } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnectedError.ts";
 import type { Services } from "../services.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 

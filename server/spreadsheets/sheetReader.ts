@@ -5,7 +5,7 @@ import { FILE_ERRORS } from "#contract/errors.ts";
 import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
-import { createPool, JobTerminated } from "../workers/pool.ts";
+import { createPool, JobTerminatedError } from "../workers/pool.ts";
 import { problemOfSignature } from "./archive.ts";
 import { type ReadingRules, SHEET_COLUMNS, type SheetKind, type SheetRows } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
@@ -19,7 +19,7 @@ export interface SheetReader {
   /**
    * Reads the uploaded `file` of an import in a worker thread.
    *
-   * @throws ApiError for an invalid or too large file, LimiterQueueFull, PoolBusy, JobFailed
+   * @throws ApiError for an invalid or too large file, LimiterQueueFullError, PoolBusyError, JobFailedError
    */
   read<Kind extends SheetKind>(
     owner: WorkOwner,
@@ -117,7 +117,7 @@ export function createSheetReader(log: (message: string) => void): SheetReader {
     try {
       return await pool.run(job);
     } catch (error) {
-      if (error instanceof JobTerminated) return { problem: "TOO_SLOW" };
+      if (error instanceof JobTerminatedError) return { problem: "TOO_SLOW" };
       throw error;
     }
   }

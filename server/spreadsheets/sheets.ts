@@ -16,7 +16,7 @@ export interface SheetChoice {
 const MAX_SHEETS = 50;
 
 /** Thrown to stop reading a sheet once two rows are found: a header and one more. */
-class EnoughRowsFound extends SpreadsheetError {}
+class EnoughRowsFoundError extends SpreadsheetError {}
 
 /** The problems of a file, not of one of its sheets. */
 const FILE_PROBLEMS: ReadonlySet<FileProblem> = new Set(["TOO_MUCH_UNPACKED", "TOO_SLOW"]);
@@ -30,13 +30,13 @@ async function hasRows(archive: XlsxArchive, path: string, lookups: CellLookups)
   let rows = 0;
   const row = () => {
     rows += 1;
-    if (rows === 2) throw new EnoughRowsFound("NO_ROWS");
+    if (rows === 2) throw new EnoughRowsFoundError("NO_ROWS");
   };
   try {
     await readRows(archive, path, lookups, { row, merge: () => undefined });
     return false;
   } catch (error) {
-    if (error instanceof EnoughRowsFound) return true;
+    if (error instanceof EnoughRowsFoundError) return true;
     if (error instanceof SpreadsheetError && !FILE_PROBLEMS.has(error.problem)) return false;
     throw error;
   }

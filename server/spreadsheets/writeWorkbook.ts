@@ -20,11 +20,11 @@ const OFFICE_NAMESPACE = "http://schemas.openxmlformats.org/officeDocument/2006/
 const PACKAGE_NAMESPACE = "http://schemas.openxmlformats.org/package/2006";
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-const style = (format: number, font = 0) =>
+const styleXml = (format: number, font = 0) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font === 0 ? "" : ' applyFont="1"'}/>`;
 
 const FONT = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
-const STYLES = `${XML_DECLARATION}<styleSheet xmlns="${SPREADSHEET_NAMESPACE}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${style(0)}${style(0, 1)}${style(49)}${style(4)}${style(0)}${style(164)}</cellXfs></styleSheet>`;
+const STYLES = `${XML_DECLARATION}<styleSheet xmlns="${SPREADSHEET_NAMESPACE}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${styleXml(0)}${styleXml(0, 1)}${styleXml(49)}${styleXml(4)}${styleXml(0)}${styleXml(164)}</cellXfs></styleSheet>`;
 
 /** Writes a sheet, and more sheets for rows above the limit of one. @returns their names */
 async function writeRows(
@@ -43,7 +43,7 @@ async function writeRows(
   return names;
 }
 
-const relations = (all: readonly { type: string; target: string }[]) =>
+const relationsXml = (all: readonly { type: string; target: string }[]) =>
   `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${all
     .map(
       ({ type, target }, at) =>
@@ -62,11 +62,11 @@ function packageParts(names: readonly string[]): Record<string, string> {
   return {
     "xl/styles.xml": STYLES,
     "xl/workbook.xml": `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><sheets>${sheets.join("")}</sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": relations([
+    "xl/_rels/workbook.xml.rels": relationsXml([
       ...names.map((_, at) => ({ type: "worksheet", target: `worksheets/sheet${at + 1}.xml` })),
       { type: "styles", target: "styles.xml" },
     ]),
-    "_rels/.rels": relations([{ type: "officeDocument", target: "xl/workbook.xml" }]),
+    "_rels/.rels": relationsXml([{ type: "officeDocument", target: "xl/workbook.xml" }]),
     "[Content_Types].xml": `${XML_DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overridePart("workbook", "sheet.main")}${overridePart("styles", "styles")}${parts.join("")}</Types>`,
   };
 }

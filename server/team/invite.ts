@@ -96,7 +96,7 @@ async function prepareInvitation(
  *
  * @throws ApiError FORBIDDEN, EMAIL_NOT_VERIFIED, NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS and
  *   the limits of mails
- * @throws MailFailed
+ * @throws MailFailedError
  */
 export function createInvitationSender(services: Services) {
   const { database, mailer, mailThrottle, publicUrl } = services;

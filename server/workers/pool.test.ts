@@ -3,9 +3,9 @@ import { afterEach, expect, test } from "vitest";
 import {
   type Pool,
   type PoolSettings,
-  JobFailed,
-  JobTerminated,
-  PoolBusy,
+  JobFailedError,
+  JobTerminatedError,
+  PoolBusyError,
   createPool,
 } from "./pool.ts";
 
@@ -39,7 +39,7 @@ function open(settings: Partial<PoolSettings> = {}): string[] {
 test("a thread that exits or throws is replaced", async () => {
   const logged = open();
   expect(await pool.run({ order: "first" })).toBe("first");
-  await expect(pool.run({ order: "die" })).rejects.toThrow(JobFailed);
+  await expect(pool.run({ order: "die" })).rejects.toThrow(JobFailedError);
   expect(await pool.run({ order: "second" })).toBe("second");
   await expect(pool.run({ order: "throw" })).rejects.toThrow("out of paper");
   expect(await pool.run({ order: "third" })).toBe("third");
@@ -61,12 +61,12 @@ test("a job that fails rejects with its error, and its thread is reused", async 
   expect(logged).toEqual([]);
 });
 
-test("a full queue refuses further jobs with PoolBusy", async () => {
+test("a full queue refuses further jobs with PoolBusyError", async () => {
   open({ queue: 1 });
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const running = pool.run({ order: "wait", gate });
   const waiting = pool.run({ order: "queued" });
-  await expect(pool.run({ order: "refused" })).rejects.toThrow(PoolBusy);
+  await expect(pool.run({ order: "refused" })).rejects.toThrow(PoolBusyError);
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);
   expect(await Promise.all([running, waiting])).toEqual(["wait", "queued"]);
@@ -80,10 +80,10 @@ test("close finishes the running job and refuses queued and later ones", async (
   const closing = pool.close();
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);
-  await expect(waiting).rejects.toThrow(PoolBusy);
+  await expect(waiting).rejects.toThrow(PoolBusyError);
   await closing;
   expect(await running).toBe("wait");
-  await expect(pool.run({ order: "late" })).rejects.toThrow(PoolBusy);
+  await expect(pool.run({ order: "late" })).rejects.toThrow(PoolBusyError);
 });
 
 test("a single-use pool terminates each thread after its job", async () => {
@@ -94,6 +94,6 @@ test("a single-use pool terminates each thread after its job", async () => {
 
 test("a job that exceeds the memory limit is terminated", async () => {
   open({ limits: { maxOldGenerationSizeMb: 16 } });
-  await expect(pool.run({ order: "swell" })).rejects.toThrow(JobTerminated);
+  await expect(pool.run({ order: "swell" })).rejects.toThrow(JobTerminatedError);
   expect(await pool.run({ order: "next" })).toBe("next");
 });

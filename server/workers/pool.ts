@@ -2,22 +2,22 @@ import type { ResourceLimits } from "node:worker_threads";
 import { type Executor, startProcess, startThread } from "./executor.ts";
 
 /** The queue is full or the pool is closed. */
-export class PoolBusy extends Error {
-  override readonly name: string = "PoolBusy";
+export class PoolBusyError extends Error {
+  override readonly name: string = "PoolBusyError";
 }
 
 /** The job failed, timed out, or its thread exited; the pool still runs other jobs. */
-export class JobFailed extends Error {
-  override readonly name: string = "JobFailed";
+export class JobFailedError extends Error {
+  override readonly name: string = "JobFailedError";
 }
 
 /** The job exceeded its time or memory limit, or its thread exited. */
-export class JobTerminated extends JobFailed {
-  override readonly name: string = "JobTerminated";
+export class JobTerminatedError extends JobFailedError {
+  override readonly name: string = "JobTerminatedError";
 }
 
 /** The job exceeded its time limit. */
-export class JobTimedOut extends JobTerminated {
+export class JobTimedOut extends JobTerminatedError {
   override readonly name = "JobTimedOut";
 }
 
@@ -27,7 +27,7 @@ export type WorkerReply<Result> = { result: Result } | { error: string };
 export type Pool<Job, Result> = {
   /**
    * Runs a job on the next free thread, in first-in, first-out order, urgent jobs before others.
-   * @throws PoolBusy when the queue is full or the pool is closed, JobFailed when the job fails.
+   * @throws PoolBusyError when the queue is full or the pool is closed, JobFailedError when the job fails.
    */
   run(job: Job, isUrgent?: boolean): Promise<Result>;
   /** Starts every thread ahead of the first jobs. */
@@ -85,7 +85,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     const { script, limits } = settings;
     const events = {
       onMessage: (answer: unknown) => finish(thread, answer as WorkerReply<Result>),
-      onEnd: (reason: string) => removeThread(thread, new JobTerminated(reason)),
+      onEnd: (reason: string) => removeThread(thread, new JobTerminatedError(reason)),
     };
     const executor = runsProcesses
       ? startProcess(script, events)
@@ -129,7 +129,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     if (runsProcesses) {
       thread.timer = setTimeout(() => terminate(thread), settings.processIdleTimeout).unref();
     }
-    if ("error" in answer) task?.reject(new JobFailed(answer.error));
+    if ("error" in answer) task?.reject(new JobFailedError(answer.error));
     else task?.resolve(answer.result);
     startNext();
   }
@@ -140,7 +140,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     void thread.executor.terminate();
   }
 
-  function removeThread(thread: Thread<Job, Result>, reason: JobTerminated): void {
+  function removeThread(thread: Thread<Job, Result>, reason: JobTerminatedError): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
     thread.task?.reject(reason);
@@ -158,9 +158,9 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
   }
 
   function run(job: Job, isUrgent = false): Promise<Result> {
-    if (closed) return Promise.reject(new PoolBusy("the pool is closed"));
+    if (closed) return Promise.reject(new PoolBusyError("the pool is closed"));
     if (waiting.length >= settings.queue && freeThread() === undefined) {
-      return Promise.reject(new PoolBusy(`${waiting.length} jobs are waiting already`));
+      return Promise.reject(new PoolBusyError(`${waiting.length} jobs are waiting already`));
     }
     const result = new Promise<Result>((resolve, reject) => {
       enqueue({ job, isUrgent, resolve, reject });
@@ -173,7 +173,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
 
   async function close(): Promise<void> {
     closed = true;
-    for (const task of waiting.splice(0)) task.reject(new PoolBusy("the pool is closed"));
+    for (const task of waiting.splice(0)) task.reject(new PoolBusyError("the pool is closed"));
     await Promise.allSettled(unsettled);
     await Promise.all([...threads].map((thread) => thread.executor.terminate()));
   }

@@ -72,7 +72,7 @@ function mutatedBody(right: unknown): fc.Arbitrary<unknown> {
     .map((changes) => changes.reduce((value, [at, to]) => setValueAt(value, at, to), right));
 }
 
-function payloads({ body }: Operation, right: unknown): fc.Arbitrary<string | undefined> {
+function hostilePayloads({ body }: Operation, right: unknown): fc.Arbitrary<string | undefined> {
   if (body === undefined) return fc.constantFrom(undefined, "{}", "[", "null", '"\\ud800"');
   return fc.oneof(
     { weight: 4, arbitrary: mutatedBody(right ?? {}).map(rawJson) },
@@ -85,7 +85,7 @@ function payloads({ body }: Operation, right: unknown): fc.Arbitrary<string | un
 const encodePart = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** A query parameter with a single value, repeated, as an array, as an object or malformed. */
-const parameter = (name: string, value: fc.Arbitrary<string>) =>
+const hostileParameter = (name: string, value: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 6, arbitrary: value.map((text) => `${name}=${encodePart(text)}`) },
     { weight: 1, arbitrary: value.map((text) => `${name}=${encodePart(text)}&${name}=2`) },
@@ -99,7 +99,7 @@ const parameter = (name: string, value: fc.Arbitrary<string>) =>
 function queryStrings({ query }: Operation, right: CallInput["query"] = {}): fc.Arbitrary<string> {
   const names = query === undefined ? [] : Object.keys(schemaOf(query).properties ?? {});
   const values = (name: string) => fc.oneof(hostileText, fc.constant(right[name] ?? "1"));
-  const known = names.map((name) => fc.option(parameter(name, values(name)), { nil: "" }));
+  const known = names.map((name) => fc.option(hostileParameter(name, values(name)), { nil: "" }));
   const surplus = fc.constantFrom("", "__proto__=1", "constructor[prototype][x]=1", "=&&=", "%");
   return fc.tuple(...known, surplus).map((parts) => {
     const text = parts.filter((part) => part !== "").join("&");
@@ -150,7 +150,7 @@ export function hostileCalls(operation: Operation, right: CallInput): fc.Arbitra
     .record({
       path: requestPaths(operation, right.params),
       query: queryStrings(operation, right.query),
-      payload: payloads(operation, right.body),
+      payload: hostilePayloads(operation, right.body),
       headers: fc.constantFrom(...HEADERS),
       key: idempotent,
     })

@@ -61,10 +61,14 @@ export async function waitUntilStill(
   uploads: readonly UnfinishedUpload[],
   limit = 20_000,
 ): Promise<void> {
-  const state = () =>
+  const countTransferred = () =>
     uploads.reduce((sum, upload) => sum + upload.sent() + upload.response().length, 0);
   const end = performance.now() + limit;
-  for (let last = -1, now = state(); last !== now && performance.now() < end; now = state()) {
+  for (
+    let last = -1, now = countTransferred();
+    last !== now && performance.now() < end;
+    now = countTransferred()
+  ) {
     last = now;
     await pause(1_000);
   }

@@ -46,11 +46,11 @@ export const expectFocusInside = (panel: Locator) => expect(panel.locator(":focu
 export async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  await expect.poll(() => page.evaluate(transitions), "colours on their way").toBe(0);
+  await expect.poll(() => page.evaluate(countTransitions), "colours on their way").toBe(0);
 }
 
 /** Runs in the page. @returns the number of running CSS transitions */
-const transitions = () =>
+const countTransitions = () =>
   document.getAnimations().filter((each) => each instanceof CSSTransition).length;
 
 /** The checkbox that selects a row of a list. */

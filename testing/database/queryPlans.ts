@@ -11,9 +11,9 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-const steps = ({ Plans = [], ...own }: Plan): Omit<Plan, "Plans">[] => [
+const stepsOf = ({ Plans = [], ...own }: Plan): Omit<Plan, "Plans">[] => [
   own,
-  ...Plans.flatMap(steps),
+  ...Plans.flatMap(stepsOf),
 ];
 
 const tablesOf = (of: Omit<Plan, "Plans">[]): string[] =>
@@ -25,14 +25,14 @@ const isFullScan = ({ "Node Type": type, "Index Cond": indexCondition }: Omit<Pl
 
 /** Returns the tables that a plan scans in full. */
 export const fullyScannedTables = (plan: Plan): string[] =>
-  tablesOf(steps(plan).filter(isFullScan));
+  tablesOf(stepsOf(plan).filter(isFullScan));
 
 const readsRows = ({ "Node Type": type }: Omit<Plan, "Plans">) =>
   ["Seq Scan", "Index Scan", "Bitmap Heap Scan"].includes(type);
 
 /** Returns the tables whose rows a CTE of the plan reads, except by index-only scans. */
 export function tablesReadInCte(plan: Plan, name: string): string[] {
-  if (plan["Subplan Name"] === `CTE ${name}`) return tablesOf(steps(plan).filter(readsRows));
+  if (plan["Subplan Name"] === `CTE ${name}`) return tablesOf(stepsOf(plan).filter(readsRows));
   return (plan.Plans ?? []).flatMap((each) => tablesReadInCte(each, name));
 }
 
@@ -92,7 +92,7 @@ export function explainQueriesOf({ database }: Api) {
     const plans = await Promise.all(noted);
     return {
       result,
-      queries: plans.filter(({ plan }) => tablesOf(steps(plan)).length > 0).length,
+      queries: plans.filter(({ plan }) => tablesOf(stepsOf(plan)).length > 0).length,
       fullScans: plans.flatMap(({ text, plan }) =>
         fullyScannedTables(plan).map((name) => `${name}: ${text}`),
       ),

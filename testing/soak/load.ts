@@ -42,7 +42,7 @@ async function sendCalls(caller: Caller, replies: Replies, until: number, thinkT
 }
 
 /** The slope of the least squares line, per sample. */
-function slope(samples: readonly number[]): number {
+function slopeOf(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
   let above = 0;
@@ -63,7 +63,7 @@ async function sampleMemory(pid: number, until: number): Promise<number[]> {
   return samples;
 }
 
-const summary = ({ durations, statuses }: Replies) =>
+const summarize = ({ durations, statuses }: Replies) =>
   `${durations.length} calls, median ${Math.round(percentile(durations, 0.5))} ms, ` +
   `95 % within ${Math.round(percentile(durations, 0.95))} ms, ` +
   `answers ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(", ")}`;
@@ -90,9 +90,9 @@ export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<
     ),
   ]);
   const memory = await sampled;
-  const growth = slope(memory.slice(memory.length >> 1)) * 60;
-  console.log(`load, heavy organization: ${summary(heavyReplies)}`);
-  console.log(`load, light organizations: ${summary(lightReplies)}`);
+  const growth = slopeOf(memory.slice(memory.length >> 1)) * 60;
+  console.log(`load, heavy organization: ${summarize(heavyReplies)}`);
+  console.log(`load, light organizations: ${summarize(lightReplies)}`);
   const last = Math.round(memory.at(-1) ?? 0);
   console.log(`load, memory: ${last} MB at the end, ${growth.toFixed(1)} MB a minute`);
 

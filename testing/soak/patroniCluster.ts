@@ -39,7 +39,7 @@ const address = (port: number) => `127.0.0.1:${port}`;
 
 /** Patroni's settings; JSON is YAML. */
 function patroniSettings(node: Node, etcd: number, bin: string, password: string): string {
-  const user = (username: string) => ({ username, password });
+  const userSettings = (username: string) => ({ username, password });
   return JSON.stringify({
     scope: "daftar",
     name: node.name,
@@ -62,7 +62,10 @@ function patroniSettings(node: Node, etcd: number, bin: string, password: string
       data_dir: join(node.folder, "data"),
       bin_dir: bin,
       pgpass: join(node.folder, "pgpass"),
-      authentication: { superuser: user("postgres"), replication: user("replicator") },
+      authentication: {
+        superuser: userSettings("postgres"),
+        replication: userSettings("replicator"),
+      },
       parameters: { unix_socket_directories: "" },
       pg_hba: [
         "host all all 127.0.0.1/32 scram-sha-256",

@@ -78,11 +78,11 @@ export const slowPatterns = () => {
  * 190 MB of comments.
  */
 export const sheetsOfOnePart = () => {
-  const comment = (index: number) => {
+  const uniqueComment = (index: number) => {
     const digits = Math.imul(index + 1, 0x9e3779b1) >>> 0;
     return `<!--${digits}${(digits ^ 0x5bd1e995) >>> 0}${" ".repeat(4_000)}-->`;
   };
-  const filler = Array.from({ length: 47_000 }, (_, index) => comment(index)).join("");
+  const filler = Array.from({ length: 47_000 }, (_, index) => uniqueComment(index)).join("");
   const part = `<worksheet><sheetData>${HEADER}${filler}</sheetData></worksheet>`;
   const sheets = Array.from({ length: 49 }, (_, at) => `<sheet name="S${at}" r:id="rId1"/>`);
   return zipSync({

@@ -100,20 +100,20 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 /** The parts of an .xlsx with the given sheet XML. */
 export function workbookParts(sheet: string | Uint8Array, sharedStrings?: string): Zippable {
-  const relation = (id: string, type: string, target: string) =>
+  const relationXml = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
-  const relations = (inside: string) =>
+  const relationsXml = (inside: string) =>
     strToU8(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`,
     );
   return {
-    "_rels/.rels": relations(relation("rId1", "officeDocument", "xl/workbook.xml")),
+    "_rels/.rels": relationsXml(relationXml("rId1", "officeDocument", "xl/workbook.xml")),
     "xl/workbook.xml": strToU8(
       `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
-    "xl/_rels/workbook.xml.rels": relations(
-      relation("rId1", "worksheet", "worksheets/sheet1.xml") +
-        relation("rId2", "sharedStrings", "sharedStrings.xml"),
+    "xl/_rels/workbook.xml.rels": relationsXml(
+      relationXml("rId1", "worksheet", "worksheets/sheet1.xml") +
+        relationXml("rId2", "sharedStrings", "sharedStrings.xml"),
     ),
     "xl/worksheets/sheet1.xml": typeof sheet === "string" ? strToU8(sheet) : sheet,
     ...(sharedStrings !== undefined && { "xl/sharedStrings.xml": strToU8(sharedStrings) }),

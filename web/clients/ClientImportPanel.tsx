@@ -53,7 +53,7 @@ const CREATION_ONLY = { creationOnly: "BALANCE_NOT_ADDED" } as const;
 function useImportFields(): ImportField[] {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isolated = (text: string) => <bdi>{text}</bdi>;
+  const isolateText = (text: string) => <bdi>{text}</bdi>;
   const viewOf = (name: keyof ClientTexts): KeylessImportField => {
     const { wire, ...field }: TextField & { wire: keyof Texts<ClientTexts, "wire"> } =
       CLIENT_TEXTS[name];
@@ -74,11 +74,11 @@ function useImportFields(): ImportField[] {
   const fields: Record<Exclude<ClientColumn, keyof ClientTexts>, KeylessImportField> = {
     lastName: {
       label: `${t("clients.fields.company")} / ${t("clients.fields.lastName")}`,
-      render: isolated,
+      render: isolateText,
     },
     firstName: {
       label: `${t("clients.fields.contact")} / ${t("clients.fields.firstName")}`,
-      render: isolated,
+      render: isolateText,
     },
     email: { label: t("clients.fields.email"), render: (email) => <Ltr>{email}</Ltr> },
     country: {

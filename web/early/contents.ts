@@ -111,14 +111,14 @@ function dashboard({ data }: { data: Dashboard }): EarlyContent | null {
   );
   return [
     heading(text("statistics.title")),
-    element("p", "", welcome()),
+    element("p", "", welcomeText()),
     element("div", "early-month"),
     element("div", "early-figures", ...cards),
   ];
 }
 
 /** The greeting of statistics/DashboardPage.tsx, from the stored session and organization. */
-function welcome(): string {
+function welcomeText(): string {
   const { user } = readStored("auth") as { user?: { firstName?: string | null } };
   const { name } = readStored("organization") as { name?: string };
   const key = user?.firstName ? "welcome" : "welcomePlain";

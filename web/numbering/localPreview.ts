@@ -1,6 +1,6 @@
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { nextNumber, SeriesExhausted } from "#domain/numbering/numbering.ts";
+import { nextNumber, SeriesExhaustedError } from "#domain/numbering/numbering.ts";
 import { type FormatChoice, numberFormatOf } from "./formats.ts";
 
 /**
@@ -15,7 +15,7 @@ export function computeLocalPreview(
   try {
     return nextNumber({ kind, format: numberFormatOf(choice), latest: null, date });
   } catch (error) {
-    if (error instanceof SeriesExhausted) return null;
+    if (error instanceof SeriesExhaustedError) return null;
     throw error;
   }
 }

@@ -51,8 +51,8 @@ async function sendContinuously(): Promise<never> {
   for (;;) {
     const seen = changeCount;
     const result = await sendNext().catch(() => "nothing" as const); // the browser has no storage
-    if (result === "stopped") await nextChange(changeCount, STOPPED_PAUSE_MS);
-    else if (result === "nothing") await nextChange(seen, await pauseUntilDue());
+    if (result === "stopped") await waitForChange(changeCount, STOPPED_PAUSE_MS);
+    else if (result === "nothing") await waitForChange(seen, await pauseUntilDue());
   }
 }
 
@@ -61,7 +61,7 @@ async function sendContinuously(): Promise<never> {
  *
  * @param pause the longest wait in milliseconds; null: no limit
  */
-async function nextChange(seen: number, pause: number | null): Promise<void> {
+async function waitForChange(seen: number, pause: number | null): Promise<void> {
   if (changeCount !== seen) return;
   const limit = pause === null ? LONGEST_TIMER : Math.min(pause, LONGEST_TIMER);
   const timer = setTimeout(() => wakeSender(), limit);

@@ -6,7 +6,7 @@ const ITEM_STORE = "items";
 let openedDatabase: Promise<IDBDatabase> | null = null;
 
 /** The open database. @throws if the browser has no storage, or refuses it */
-function database(): Promise<IDBDatabase> {
+function getDatabase(): Promise<IDBDatabase> {
   openedDatabase ??= openDatabase().catch((error: unknown) => {
     openedDatabase = null;
     throw error;
@@ -41,10 +41,10 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 /** Begins a transaction. A connection that the browser has closed, as Safari does, is opened again. */
 async function beginTransaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
   try {
-    return (await database()).transaction(ITEM_STORE, mode, { durability: "strict" });
+    return (await getDatabase()).transaction(ITEM_STORE, mode, { durability: "strict" });
   } catch {
     openedDatabase = null;
-    return (await database()).transaction(ITEM_STORE, mode, { durability: "strict" });
+    return (await getDatabase()).transaction(ITEM_STORE, mode, { durability: "strict" });
   }
 }
 

@@ -27,7 +27,7 @@ export function RecentDocuments() {
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          columns={columns(t)}
+          columns={documentColumns(t)}
           rows={data}
           empty={null}
           onRowClick={(row) => void navigate(detailPath(row))}
@@ -37,7 +37,7 @@ export function RecentDocuments() {
   );
 }
 
-function columns(t: TFunction): Column<DocumentRow>[] {
+function documentColumns(t: TFunction): Column<DocumentRow>[] {
   return [
     {
       key: "numero",

@@ -72,7 +72,7 @@ export async function prepareStatementMail(
  * Prints the statement and sends it through the mail server.
  *
  * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
- * @throws MailFailed when the mail server does not accept it
+ * @throws MailFailedError when the mail server does not accept it
  */
 export async function printAndSendStatement(
   { database, print, mailThrottle }: Services,

@@ -2,7 +2,7 @@ import { create as contentDisposition } from "content-disposition";
 import { reminders } from "#contract/payments/reminders.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { clientExists } from "../../clients/clientExists.ts";
-import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../../http/clientDisconnectedError.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { listReminders } from "./listReminders.ts";

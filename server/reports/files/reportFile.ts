@@ -52,11 +52,11 @@ async function* toAsyncRows<Item>(items: readonly Item[]): AsyncGenerator<Item> 
 export function writeReportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
   const { columns, rows, totals, details, language, title } = file;
   const texts = FILE_TEXTS[language];
-  const cells = (row: Row): CellValue[] =>
+  const cellsOfRow = (row: Row): CellValue[] =>
     columns.map(({ value }) => removeMarksFromCell(value(row)));
   async function* written(): AsyncGenerator<readonly CellValue[]> {
-    for await (const row of pauseBetweenParts(rows, ROWS_PER_PART)) yield cells(row);
-    yield cells(totals);
+    for await (const row of pauseBetweenParts(rows, ROWS_PER_PART)) yield cellsOfRow(row);
+    yield cellsOfRow(totals);
   }
   return workbookStream({
     at,

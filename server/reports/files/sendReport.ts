@@ -3,7 +3,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { XLSX } from "#contract/spreadsheets.ts";
 import type { Scope, Transaction } from "../../database/database.ts";
-import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../../http/clientDisconnectedError.ts";
 import type { PrintList } from "../../printing/printQueues.ts";
 import { PAUSE_FACTOR, startWorkThrottle } from "../../workers/throttleWork.ts";
 import { type ReportFile, toPrintedReport, writeReportSheet } from "./reportFile.ts";

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/errors.ts";
 import { fieldErrors } from "../../ui/feedback/errorText.ts";
 import type { AskedItem } from "./askedItems.ts";
 import type { AskedRecord } from "./missingField.ts";
-import { RecordNotSaved } from "./saveTypedTexts.ts";
+import { RecordNotSavedError } from "./saveTypedTexts.ts";
 
 interface RecordFailure {
   /** The error texts, by the path of the field in the form. */
@@ -19,7 +19,7 @@ export function toRecordFailure(
   items: readonly AskedItem[],
   t: TFunction,
 ): RecordFailure {
-  if (!(error instanceof RecordNotSaved)) return { errors: {}, elsewhere: null, cause: error };
+  if (!(error instanceof RecordNotSavedError)) return { errors: {}, elsewhere: null, cause: error };
   const { record, cause } = error;
   const isAsked = (wire: string) =>
     items.some(({ field }) => field?.record === record && field.wire === wire);

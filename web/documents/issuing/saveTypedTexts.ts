@@ -44,8 +44,8 @@ export async function changeDocumentDate(
 }
 
 /** The error that a record could not be saved; it names the record. */
-export class RecordNotSaved extends Error {
-  override readonly name = "RecordNotSaved";
+export class RecordNotSavedError extends Error {
+  override readonly name = "RecordNotSavedError";
   readonly record: AskedRecord;
 
   constructor(record: AskedRecord, cause: unknown) {
@@ -55,7 +55,7 @@ export class RecordNotSaved extends Error {
 }
 
 const throwNotSaved = (record: AskedRecord) => (cause: unknown) => {
-  throw new RecordNotSaved(record, cause);
+  throw new RecordNotSavedError(record, cause);
 };
 
 /**
@@ -63,7 +63,7 @@ const throwNotSaved = (record: AskedRecord) => (cause: unknown) => {
  * ones are left out.
  *
  * @returns the version of the document afterwards
- * @throws RecordNotSaved
+ * @throws RecordNotSavedError
  */
 export function useSaveTypedTexts({ id, clientId }: Pick<DocumentRow, "id" | "clientId">) {
   const cache = useQueryClient();

@@ -33,7 +33,7 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
     // Choosing an image may complete the pair of signature and stamp.
     IMAGE_NAMES.forEach((image) => form.clearFieldError(image));
   };
-  const image = (name: ImageName, url: string | null) => (
+  const renderImageField = (name: ImageName, url: string | null) => (
     <ImageField
       name={name}
       url={url}
@@ -61,14 +61,14 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
         <PlaceInputs form={form} target={target} />
       </FormPart>
       <FormPart title={t("enterprises.images.title")}>
-        {image("logo", enterprise.logo_url)}
+        {renderImageField("logo", enterprise.logo_url)}
         {(signature_url === null || cachet_url === null) && (
           <Text size="sm" c="dimmed" className={classes.wide}>
             {t("enterprises.images.pairText")}
           </Text>
         )}
-        {image("signature", signature_url)}
-        {image("cachet", cachet_url)}
+        {renderImageField("signature", signature_url)}
+        {renderImageField("cachet", cachet_url)}
       </FormPart>
     </div>
   );

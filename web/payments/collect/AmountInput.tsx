@@ -13,7 +13,7 @@ import type { useCollectForm } from "./useCollectForm.ts";
 export function AmountInput({ collect }: { collect: ReturnType<typeof useCollectForm> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { form, paid, overpaid } = collect;
+  const { form, paid, overpaidText } = collect;
   const { values } = form;
   const owed = totalDueOf(paid);
   const excess = excessOf(values, owed);
@@ -26,7 +26,7 @@ export function AmountInput({ collect }: { collect: ReturnType<typeof useCollect
         {...props}
         label={t("payments.fields.amount")}
         data-autofocus={!hasTouch() || undefined}
-        error={isOver ? overpaid(owed) : error}
+        error={isOver ? overpaidText(owed) : error}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={(event) => {
           onBlur?.(event);

@@ -150,11 +150,11 @@ function amountProblem(text: string, t: TFunction): string | null {
 export function problemsOf(
   values: CollectValues,
   paid: readonly PaidInvoice[],
-  { t, overpaid }: { t: TFunction; overpaid: (rest: Centimes) => string },
+  { t, overpaidText }: { t: TFunction; overpaidText: (rest: Centimes) => string },
 ): Record<string, string> {
   const owed = totalDueOf(paid);
   const isOver = excessOf(values, owed) > 0 && !values.keepAsAdvance;
-  const amount = amountProblem(values.amount, t) ?? (isOver ? overpaid(owed) : null);
+  const amount = amountProblem(values.amount, t) ?? (isOver ? overpaidText(owed) : null);
   const { amount: _amount, ...refused } = schemaErrors(
     payments.record.body,
     paymentBodyOf(values, paid),

@@ -71,7 +71,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   const [areReceivablesOff, setReceivablesOff] = useState(false);
   const { mutateAsync } = useRecordPayment();
   const { showRecorded } = usePaymentToast();
-  const overpaid = (rest: Centimes) =>
+  const overpaidText = (rest: Centimes) =>
     t("payments.collect.overpaid", { rest: moneyInSentence(rest, language) });
 
   /** @returns null when the user didn't issue an invoice */
@@ -118,7 +118,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     const found = overpaidInvoice(error);
     if (found === null) return { amount: errorText(error, t) };
     setPaid(paid.map((each, at) => (at === found.at ? { ...each, rest: found.rest } : each)));
-    return { amount: overpaid(found.rest) };
+    return { amount: overpaidText(found.rest) };
   };
   const onError = (error: unknown) => {
     if (hasCode(error, "RECEIVABLES_OFF")) return setReceivablesOff(true);
@@ -126,7 +126,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   };
   const { form, submit, isSaving } = useRecordForm<CollectValues>({
     initialValues: initialValuesOf(paid, { today: today(), language }),
-    validate: (values) => problemsOf(values, paid, { t, overpaid }),
+    validate: (values) => problemsOf(values, paid, { t, overpaidText }),
     save,
     serverErrors,
     onError,
@@ -150,7 +150,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     failure,
     areReceivablesOff,
     noteReceivablesOn,
-    overpaid,
+    overpaidText,
   };
 }
 

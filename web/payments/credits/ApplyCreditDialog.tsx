@@ -28,7 +28,7 @@ interface ApplyCreditDialogProps extends DialogState {
   credit: Credit;
   /** Sorted by due date, oldest first. The credit is applied in this order unless the user changes it. */
   debts: readonly OpenDebt[];
-  send: (parts: CreditApplication[]) => Promise<unknown>;
+  send: (applications: CreditApplication[]) => Promise<unknown>;
 }
 
 /** Settles open debts of the client with a credit. */
@@ -42,8 +42,14 @@ export function ApplyCreditDialog({
 }: ApplyCreditDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { texts, write, parts, problemOf, left, isValid } = useApplicationsForm(credit, debts);
-  const { submit, isTried, isSending, failure } = useDialogSubmit(() => send(parts()), onDone);
+  const { texts, write, buildApplications, problemOf, left, isValid } = useApplicationsForm(
+    credit,
+    debts,
+  );
+  const { submit, isTried, isSending, failure } = useDialogSubmit(
+    () => send(buildApplications()),
+    onDone,
+  );
   return (
     <Modal
       opened={opened}
@@ -116,11 +122,11 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
   const left = centimes(available - sumOf(amounts));
   const isSome = amounts.some((amount) => amount > 0);
   const isValid = isSome && left >= 0 && debts.every((_debt, at) => problemOf(at) === null);
-  const parts = (): CreditApplication[] =>
+  const buildApplications = (): CreditApplication[] =>
     debts.flatMap(({ movementId }, at) => {
       const amount = amounts[at]!;
       return amount > 0 ? { movementId, amount: dinarsFromCentimes(amount) } : [];
     });
   const write = (at: number, text: string) => setTexts(texts.with(at, text));
-  return { texts, write, parts, problemOf, left, isValid };
+  return { texts, write, buildApplications, problemOf, left, isValid };
 }

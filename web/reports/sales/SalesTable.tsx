@@ -68,7 +68,7 @@ function buildColumns(
   };
   const link = (row: Row, shown: DocumentSet, count: number) =>
     count === 0 ? undefined : addressOf(row.row?.key ?? "", shown);
-  const figure = (part: AmountField): FigureColumn<Row> => ({
+  const figureColumn = (part: AmountField): FigureColumn<Row> => ({
     key: part,
     title: t(`reports.fields.${part}`),
     align: "end",
@@ -95,10 +95,10 @@ function buildColumns(
       sortable: true,
       render: ({ row }) => <bdi>{nameOf(row)}</bdi>,
     },
-    figure("htInvoiced"),
-    figure("htCredited"),
-    figure("ht"),
-    ...(hasVat ? [figure("vat"), figure("ttc")] : []),
+    figureColumn("htInvoiced"),
+    figureColumn("htCredited"),
+    figureColumn("ht"),
+    ...(hasVat ? [figureColumn("vat"), figureColumn("ttc")] : []),
     ...(hasStamp ? [buildStampColumn(t, link)] : []),
     ...(data?.previous ? [buildPreviousPeriodColumn(t, nameOf, addressOf)] : []),
   ];

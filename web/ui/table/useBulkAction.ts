@@ -80,11 +80,11 @@ export function useBulkAction() {
       const show = done.length === 0 ? toast.error : toast.warning;
       const description = describeFailures(failed, nameOf, t);
       const lost = isUndo ? failed.filter(({ error }) => hasCode(error, "NETWORK")) : [];
-      const again = () => runStep({ ...bulk, records: lost.map(({ record }) => record) });
+      const undoAgain = () => runStep({ ...bulk, records: lost.map(({ record }) => record) });
       show(texts.partly(done.length, total), {
         ...options,
         description,
-        ...retryToastOptions(lost[0]?.error, t("ui.undo"), again),
+        ...retryToastOptions(lost[0]?.error, t("ui.undo"), undoAgain),
       });
     }
     onDone(done);

@@ -83,13 +83,13 @@ function characterRange(first: string, last: string): string {
 async function writeFaces(fonts: string, styles: string, cache: string): Promise<string> {
   const faces = FACES.flatMap(({ weights, family, original, script, ...face }) => {
     const characters = charactersOf(family, styles);
-    const path = (weight: number) =>
+    const pathOfWeight = (weight: number) =>
       join(fonts, original, "files", `${original}-${script}-${weight}-normal.woff2`);
     return weights.map((weight) => ({
       ...face,
       file: `${face.file}-${weight}.woff2`,
       characters,
-      source: readFileSync(path(weight)),
+      source: readFileSync(pathOfWeight(weight)),
     }));
   });
   const hash = createHash("sha256").update(readFileSync(import.meta.filename));

@@ -15,7 +15,7 @@ interface FilterFootProps {
 /** The footer of the filters: clear all, and close with the number of matches. */
 export function FilterFoot({ kind, filters, onChange, total, onClose }: FilterFootProps) {
   const { t } = useTranslation();
-  const found = () => {
+  const foundText = () => {
     if (total === undefined) return t("documents.filters.done");
     if (total === 0) return t("documents.filters.nothing");
     const documents = t(`documents.list.counted.${kind}.count`, { count: total });
@@ -32,7 +32,7 @@ export function FilterFoot({ kind, filters, onChange, total, onClose }: FilterFo
       >
         {t("documents.filters.clearAll")}
       </Button>
-      <Button onClick={onClose}>{found()}</Button>
+      <Button onClick={onClose}>{foundText()}</Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { ApiError } from "../http/apiError.ts";
 
 /** The mail server is down, refused the mail or took too long; `cause` has its error. */
-export class MailFailed extends ApiError {
-  override readonly name = "MailFailed";
+export class MailFailedError extends ApiError {
+  override readonly name = "MailFailedError";
 
   constructor(message: string, { cause }: { cause: unknown }) {
     super("MAIL_FAILED", { message });
