@@ -20,7 +20,8 @@ export interface Closers {
  * data directory this process locks.
  *
  * @param onWait called at least once, while the database starts
- * @returns the settings of the connection pool. They sign in as the program's role, except with DATABASE_URL alone
+ * @returns the settings of the connection pool, whose connections sign in as the program's role, except with
+ *   DATABASE_URL alone
  */
 export async function openMigratedDatabase(
   config: Config,

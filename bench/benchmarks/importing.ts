@@ -92,9 +92,9 @@ async function compareWithCopy(daftar: Daftar): Promise<Row> {
 async function measureListsDuringImport(load: LoadGenerator, daftar: Daftar): Promise<Row[]> {
   const file = await createWorkbook(clientRows(50_000, 256));
   const requests: ApiRequest[] = await listRequests(MANY_ORGANIZATIONS.usual);
-  const lists = () => load.run({ url: daftar.url, requests, clients: 4, seconds: 2 });
-  await lists();
-  const idle = [await lists()];
+  const loadLists = () => load.run({ url: daftar.url, requests, clients: 4, seconds: 2 });
+  await loadLists();
+  const idle = [await loadLists()];
   const before = daftar.memory().now;
   let peak = before;
   const finished = new AbortController();
@@ -107,10 +107,10 @@ async function measureListsDuringImport(load: LoadGenerator, daftar: Daftar): Pr
   };
   const busy: LoadResult[] = [];
   const measureLists = async () => {
-    while (!finished.signal.aborted) busy.push(await lists());
+    while (!finished.signal.aborted) busy.push(await loadLists());
   };
   const [milliseconds] = await Promise.all([importing, measureLists(), sampleMemory()]);
-  idle.push(await lists()); // before and after: the machine's speed changes within a minute
+  idle.push(await loadLists()); // before and after: the machine's speed changes within a minute
   const p50 = (results: LoadResult[]) => median(results.map((result) => result.p50));
   const p99 = Math.max(...busy.map((result) => result.p99));
   const what = `import of ${(file.size / 2 ** 20).toFixed(1)} MB, 50,000 clients`;

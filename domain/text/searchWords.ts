@@ -71,7 +71,7 @@ function hasSpelling(folded: string, spelling: string): boolean {
 export interface ClientSearch {
   /** Words to find in any text. */
   anywhere: SearchWord[];
-  /** Short numbers. They are found in names and e-mail, or `joined` is found. */
+  /** Short numbers: a client must have all of these in its names and e-mail, or contain `joined`. */
   short: SearchWord[];
   /**
    * All groups of digits, joined: the part of a telephone or registration number. Null for too few

@@ -9,14 +9,14 @@ type Google = Awaited<ReturnType<typeof startGoogle>>;
 
 let api: Google["api"];
 let google: Google["google"];
-let person: Google["person"];
+let addAccount: Google["addAccount"];
 let startSignIn: Google["startSignIn"];
 let finishSignIn: Google["finishSignIn"];
 let signIn: Google["signIn"];
 let close: Google["close"];
 
 beforeAll(async () => {
-  ({ api, google, person, startSignIn, finishSignIn, signIn, close } = await startGoogle());
+  ({ api, google, addAccount, startSignIn, finishSignIn, signIn, close } = await startGoogle());
 });
 
 afterAll(() => close());
@@ -68,7 +68,7 @@ describe("the authorization request", () => {
 
 describe("the redirect from Google", () => {
   test("creates an account for a new address, with the user's names", async () => {
-    const { email } = person("amel@gmail.example");
+    const { email } = addAccount("amel@gmail.example");
     const { response } = await signIn(email);
     expect(response.statusCode).toBe(200);
     expect(await readProfile(response.json())).toMatchObject({
@@ -84,9 +84,9 @@ describe("the redirect from Google", () => {
   });
 
   test("signs in to the same account in any letter case of the address", async () => {
-    person("Karim@gmail.example");
+    addAccount("Karim@gmail.example");
     const first = await signIn("Karim@gmail.example");
-    person("karim@gmail.example");
+    addAccount("karim@gmail.example");
     const second = await signIn("karim@gmail.example");
     const [one, other] = [
       await readProfile(first.response.json()),
@@ -96,13 +96,13 @@ describe("the redirect from Google", () => {
   });
 
   test("deletes the cookie", async () => {
-    const { response } = await signIn(person("nadia@gmail.example").email);
+    const { response } = await signIn(addAccount("nadia@gmail.example").email);
     const cookies = [response.headers["set-cookie"]].flat();
     expect(cookies).toContainEqual(expect.stringMatching(/^daftar-google=; .*Max-Age=0(;|$)/));
   });
 
   test("refuses an unverified address with GOOGLE_EMAIL_NOT_VERIFIED", async () => {
-    const { email } = person("wilderness@gmail.example", { email_verified: false });
+    const { email } = addAccount("wilderness@gmail.example", { email_verified: false });
     const { response } = await signIn(email);
     expect([response.statusCode, response.json().code]).toEqual([403, "GOOGLE_EMAIL_NOT_VERIFIED"]);
   });
@@ -113,14 +113,14 @@ describe("the redirect from Google", () => {
   });
 
   test("refuses a used code", async () => {
-    const { response, back, cookie } = await signIn(person("lyes@gmail.example").email);
+    const { response, back, cookie } = await signIn(addAccount("lyes@gmail.example").email);
     expect(response.statusCode).toBe(200);
     const again = await finishSignIn(back, cookie);
     expect([again.statusCode, again.json().code]).toEqual([400, "GOOGLE_EXCHANGE_FAILED"]);
   });
 
   test("refuses the code of another attempt", async () => {
-    const { email } = person("samia@gmail.example");
+    const { email } = addAccount("samia@gmail.example");
     const [mine, theirs] = [await startSignIn(), await startSignIn()];
     const back = new URL(await chooseAtProvider(theirs.url, email));
     back.searchParams.set("state", new URL(mine.url).searchParams.get("state") ?? "");

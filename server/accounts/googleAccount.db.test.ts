@@ -16,12 +16,12 @@ const PASSWORD = "Facture#2026";
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 
 let api: Google["api"];
-let person: Google["person"];
+let addAccount: Google["addAccount"];
 let signIn: Google["signIn"];
 let close: Google["close"];
 
 beforeAll(async () => {
-  ({ api, person, signIn, close } = await startGoogle());
+  ({ api, addAccount, signIn, close } = await startGoogle());
 });
 
 afterAll(() => close());
@@ -42,7 +42,7 @@ const verify = (email: string) =>
 
 describe("an existing account", () => {
   test("with a verified address is signed in to and keeps its password", async () => {
-    const { email } = person("owner@gmail.example");
+    const { email } = addAccount("owner@gmail.example");
     const before = await register(email);
     await verify(email);
     const { response } = await signIn(email);
@@ -51,7 +51,7 @@ describe("an existing account", () => {
   });
 
   test("with an unverified address loses its password and sessions", async () => {
-    const { email } = person("victim@gmail.example");
+    const { email } = addAccount("victim@gmail.example");
     const stranger = await register(email);
     const { id } = await readProfile(stranger);
     const { response } = await signIn(email);
@@ -63,7 +63,7 @@ describe("an existing account", () => {
   });
 
   test("with two-step sign-in is asked for the second step", async () => {
-    const { email } = person("two-step@gmail.example");
+    const { email } = addAccount("two-step@gmail.example");
     const first = await signIn(email);
     const { accessToken } = first.response.json<TokenPair>();
     const { recoveryCodes } = await setUpTwoStep(api, accessToken);
@@ -76,7 +76,7 @@ describe("an existing account", () => {
   });
 
   test("with an unverified address loses the two-step sign-in that a stranger set up", async () => {
-    const { email } = person("taken@gmail.example");
+    const { email } = addAccount("taken@gmail.example");
     await setUpTwoStep(api, (await register(email)).accessToken, PASSWORD);
     const { response } = await signIn(email);
     const pair = response.json<TokenPair>();
@@ -84,7 +84,7 @@ describe("an existing account", () => {
   });
 
   test("with an unverified address loses the passkeys that a stranger added", async () => {
-    const { email } = person("keys@gmail.example");
+    const { email } = addAccount("keys@gmail.example");
     const { accessToken: stranger } = await register(email);
     const { authenticator } = await addPasskey(api, stranger, PASSWORD);
     const adding = await api.call(stranger, passkeys.startAdding, { body: { password: PASSWORD } });
@@ -100,7 +100,7 @@ describe("an existing account", () => {
   });
 
   test("with a verified address keeps its passkeys", async () => {
-    const { email } = person("own-keys@gmail.example");
+    const { email } = addAccount("own-keys@gmail.example");
     const { accessToken } = await register(email);
     await verify(email);
     const { authenticator } = await addPasskey(api, accessToken, PASSWORD);
@@ -116,7 +116,7 @@ describe("an existing account", () => {
   });
 
   test("is claimed once: a concurrent second sign-in keeps the first one's session", async () => {
-    const { email } = person("twice@gmail.example");
+    const { email } = addAccount("twice@gmail.example");
     await register(email);
     const pairs = await Promise.all([signIn(email), signIn(email)]);
     for (const { response } of pairs)
@@ -124,7 +124,7 @@ describe("an existing account", () => {
   });
 
   test("is created once by two concurrent first sign-ins", async () => {
-    const { email } = person("both@gmail.example");
+    const { email } = addAccount("both@gmail.example");
     const pairs = await Promise.all([signIn(email), signIn(email)]);
     const [one, other] = await Promise.all(
       pairs.map(({ response }) => readProfile(response.json())),

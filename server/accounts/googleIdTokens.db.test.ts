@@ -6,12 +6,12 @@ type Google = Awaited<ReturnType<typeof startGoogle>>;
 
 let api: Google["api"];
 let google: Google["google"];
-let person: Google["person"];
+let addAccount: Google["addAccount"];
 let signIn: Google["signIn"];
 let close: Google["close"];
 
 beforeAll(async () => {
-  ({ api, google, person, signIn, close } = await startGoogle());
+  ({ api, google, addAccount, signIn, close } = await startGoogle());
 });
 
 afterAll(() => close());
@@ -24,14 +24,14 @@ describe("an ID token", () => {
     api.refusal(null, accounts.googleLogin, { body: { token } });
 
   test("signs in to the same account as the redirect", async () => {
-    const one = person("token@gmail.example");
+    const one = addAccount("token@gmail.example");
     const first = await login(await google.idToken(one));
     const { response } = await signIn(one.email);
     expect((await readProfile(response.json())).id).toBe((await readProfile(first)).id);
   });
 
   test("with an unverified address is GOOGLE_EMAIL_NOT_VERIFIED", async () => {
-    const one = person("token-wild@gmail.example", { email_verified: false });
+    const one = addAccount("token-wild@gmail.example", { email_verified: false });
     expect(await loginRefusal(await google.idToken(one))).toMatchObject({
       status: 403,
       code: "GOOGLE_EMAIL_NOT_VERIFIED",
@@ -39,7 +39,7 @@ describe("an ID token", () => {
   });
 
   test("that is expired, forged, malformed or for another audience is INVALID_CREDENTIALS", async () => {
-    const one = person("token-old@gmail.example");
+    const one = addAccount("token-old@gmail.example");
     const good = await google.idToken(one);
     const tokens = [
       await google.idToken(one, { expired: true }),
@@ -58,7 +58,7 @@ describe("an ID token", () => {
 describe("an ID token for a list of audiences", () => {
   const audience = ["daftar", "another program"];
   const attempt = async (email: string, changes: { audience: string[]; azp?: string }) => {
-    const token = await google.idToken(person(email), changes);
+    const token = await google.idToken(addAccount(email), changes);
     const { statusCode } = await api.app.inject({
       method: "POST",
       url: "/api/auth/google-login",

@@ -150,7 +150,7 @@ function parseChangedNumber(written: string | null, stored: string): string {
 }
 
 /**
- * Replaces a document's contents and recomputes its totals. They depend on the organization's
+ * Replaces a document's contents and recomputes its totals, which depend on the organization's
  * current stamp duty schedule, its tax regime on the document's date and the client's exemption. An
  * absent number, date or status stays unchanged.
  *

@@ -59,8 +59,8 @@ export interface Counters {
 }
 
 /**
- * Reads all counters in one statement, so that each database page is read once: their rows can each be on another
- * page.
+ * Reads all counters in one statement. Their rows can be on different database pages, and each page is read only
+ * once.
  */
 const READ_COUNTERS = prepareStatement((db, { enterpriseId, year }: Tenant & { year: number }) =>
   db

@@ -25,7 +25,7 @@ export async function startGoogle() {
 }
 
 function createGoogleSignIn(api: Api, google: OpenIdProvider) {
-  const person = (email: string, fields: Partial<GooglePerson> = {}): GooglePerson => {
+  const addAccount = (email: string, fields: Partial<GooglePerson> = {}): GooglePerson => {
     const known = { email, email_verified: true, given_name: "Amel", family_name: "Cherif" };
     const added = { ...known, ...fields };
     google.add(added);
@@ -54,5 +54,5 @@ function createGoogleSignIn(api: Api, google: OpenIdProvider) {
     return { response: await finishSignIn(back, cookie), back, cookie };
   };
 
-  return { person, startSignIn, finishSignIn, signIn };
+  return { addAccount, startSignIn, finishSignIn, signIn };
 }

@@ -19,7 +19,7 @@ interface DocumentViewsProps {
 }
 
 /** The filters of a kind's drafts, without cancelled ones. */
-const draftsOf = (kind: DocumentKind) =>
+const draftFiltersOf = (kind: DocumentKind) =>
   isIssuable(kind) ? "status=DRAFT&issueState=NOT_ISSUED" : "status=DRAFT";
 
 /** The views of a list of documents: all, drafts, overdue (if the kind prints a due date), this month, and the saved ones. */
@@ -36,7 +36,11 @@ export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps)
       list={kind}
       predefined={[
         { key: "all", name: t(`documents.list.readyViews.all.${kind}`), filters: "" },
-        { key: "drafts", name: t("documents.list.readyViews.drafts"), filters: draftsOf(kind) },
+        {
+          key: "drafts",
+          name: t("documents.list.readyViews.drafts"),
+          filters: draftFiltersOf(kind),
+        },
         ...(DOCUMENT_KIND_REGISTRY[kind].printsDueDate ? [overdue] : []),
         {
           key: "thisMonth",

@@ -1,5 +1,5 @@
 /** A connection is slow if the whole answer to the page's request takes this many milliseconds or more. */
-const SLOW_ANSWER = 180;
+const SLOW_ANSWER_MS = 180;
 
 /** Megabits per second; a connection with less is slow. */
 const SLOW_DOWNLINK = 2;
@@ -22,5 +22,5 @@ export function isConnectionSlow(): boolean {
   if ((connection?.downlink ?? SLOW_DOWNLINK) < SLOW_DOWNLINK) return true;
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (page === undefined || page.workerStart > 0 || page.requestStart === 0) return false;
-  return page.responseEnd - page.requestStart >= SLOW_ANSWER;
+  return page.responseEnd - page.requestStart >= SLOW_ANSWER_MS;
 }
