@@ -125,7 +125,7 @@ const LINE_NAME = '[data-field="lineName"]';
 const SLOWDOWN = 4; // simulates a cheap phone
 
 /** Median milliseconds from a key press to the end of the frame that shows it. */
-async function keyTime(page: Page): Promise<number> {
+async function measureKeyLatency(page: Page): Promise<number> {
   await page.locator(LINE_NAME).fill("");
   await page.locator(LINE_NAME).focus();
   await page.evaluate(() => (globalThis.keyTimes = []));
@@ -167,8 +167,8 @@ async function keyRow(browser: Browser, url: string, owner: Owner): Promise<Row>
   const short = await openForm(browser, url, owner, 1);
   const long = await openForm(browser, url, owner, 100);
   const compared = await compareInRounds(
-    () => keyTime(long),
-    () => keyTime(short),
+    () => measureKeyLatency(long),
+    () => measureKeyLatency(short),
   );
   const figures = `${formatDigits(compared.theirs)} ms → ${formatDigits(compared.ours)} ms, processor ${SLOWDOWN} × slower`;
   const what = "a key in a form of 100 lines beside one of 1 line";

@@ -22,8 +22,9 @@ function filterValuesOf(
  * The conditions of a product list.
  *
  * @param filter types and visibilities; an absent one allows all of them
- * @param offeredOn limits the list to what the picker of such a document offers; it always offers services
- * (docs/rules/clients-and-products.md#pickers)
+ * @param offeredOn limits the list to what the picker of this kind of document offers: all services, and the products
+ *   that are visible there
+ *   (docs/rules/clients-and-products.md#pickers)
  */
 export function productConditions({
   filter,

@@ -24,7 +24,7 @@ const LEGAL_SCALE: StampDutySchedule = "LF2025";
 /** The choice of the stamp duty scale, with the brackets of each. */
 export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
-  const { schedule, choose, isDirty, isSaving, save, conflict } = useSchedule(enterprise);
+  const { schedule, choose, isDirty, isSaving, save, conflict } = useStampDutyForm(enterprise);
   const texts = useSettingsTexts();
   const mayEdit = useCan("organization.write");
   return (
@@ -83,8 +83,8 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
 
 const valuesOf = ({ stampDutySchedule }: Enterprise) => ({ stampDutySchedule });
 
-/** The form of the scale. Until the user chooses one, it follows the organization's. */
-function useSchedule(enterprise: Enterprise) {
+/** The form of the stamp duty schedule. Until the user chooses a schedule, the form shows the organization's. */
+function useStampDutyForm(enterprise: Enterprise) {
   const { t } = useTranslation();
   const update = useUpdateEnterprise();
   const [chosen, setChosen] = useState<StampDutySchedule | null>(null);
