@@ -31,6 +31,8 @@ export function limitUnreadBytes(maxBytes: number) {
   const unread = new Set<UnreadResponse>();
   let total = 0;
 
+  const isBeyondLimit = () => total > maxBytes && unread.size > 0;
+
   function remove(response: UnreadResponse): void {
     if (unread.delete(response)) total -= response.bytes;
   }
@@ -50,6 +52,6 @@ export function limitUnreadBytes(maxBytes: number) {
     unread.add(counted);
     total += bytes;
     response.once("close", () => remove(counted));
-    while (total > maxBytes && unread.size > 0) closeOneOfLargestReader();
+    while (isBeyondLimit()) closeOneOfLargestReader();
   };
 }
