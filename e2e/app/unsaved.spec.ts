@@ -66,6 +66,8 @@ test("another user who signs in in another tab can't save the client that this o
     .first()
     .click();
   await page.getByLabel(t("clients.fields.company")).fill("SARL Tassili");
+  await page.getByLabel(t("clients.fields.contact")).fill("Nadia Haddad");
+  await page.locator("input[type=email]").fill("contact@tassili.example");
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
   await page.getByRole("button", { name: t("clients.form.submit.create"), exact: true }).click();
   await answerQuestion(page, t, "no");

@@ -132,7 +132,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
         error={error}
         onText={setText}
         onType={setType}
-        field="changeLineDiscountType"
+        field="lineDiscount"
       />
     </div>
   );
