@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { early, PAGE_SCRIPTS, recordReads, title } from "../../testing/browser/earlyContent.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import {
@@ -11,24 +12,9 @@ import {
 import { signInOn } from "../../testing/browser/session.ts";
 import { holdScripts } from "../../testing/browser/slowScripts.ts";
 
-/** All scripts but the one that shows the early content. */
-const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
-
 test.use({ isSlowConnection: true });
 
-const early = (page: Page) => page.locator(".early-content");
 const shellScript = (page: Page) => page.locator('link[rel="modulepreload"][href*="/shell-"]');
-const title = (page: Page) => early(page).locator("h1");
-
-/** The addresses of the API that the page requests. */
-function recordReads(page: Page): string[] {
-  const found: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/") && request.method() === "GET") found.push(pathname + search);
-  });
-  return found;
-}
 
 /** Counts the placeholders that pages render. Runs in the page. */
 function countPlaceholders(): void {
@@ -75,25 +61,6 @@ test("lists show their first records before the page's scripts have come, and no
     expect(await page.evaluate(() => Reflect.get(window, "placeholders"))).toBe(0);
     await page.unrouteAll({ behavior: "wait" });
   }
-});
-
-test("a form shows its title at the place where the page renders it", async ({
-  page,
-  signedIn,
-}) => {
-  expect(signedIn.email).toContain("@");
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdScripts(page, PAGE_SCRIPTS);
-  await page.goto("/factures/create", { waitUntil: "commit" });
-  await expect(title(page)).toHaveText("Nouvelle facture");
-  await expect(early(page).locator("p")).toContainText("La facture commence en brouillon");
-  const place = await title(page).boundingBox();
-  release();
-  const rendered = page.getByRole("main").getByRole("heading", { level: 1 });
-  await expect(page.getByRole("main").getByLabel("Client").first()).toBeVisible();
-  await expect(early(page)).toHaveCount(0);
-  expect(await rendered.boundingBox()).toEqual(place);
-  await page.unrouteAll({ behavior: "wait" });
 });
 
 /** Runs frames only once `runFrames` is called, and no timeout of 150 ms. Runs in the page. */
@@ -247,32 +214,6 @@ test("a seller sees early rows too, and requests no figures, which they may not 
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/devis$/);
   expect(reads.filter((address) => address === "/api/statistics/dashboard")).toEqual([]);
-});
-
-test("an accountant, who may not open a form, sees no title of it", async ({
-  page,
-  url,
-  owner,
-}) => {
-  await signInOn(page, url, await addMember(url, owner, "ACCOUNTANT"));
-  const scripts: string[] = [];
-  page.on("request", (request) => scripts.push(request.url()));
-  await page.goto("/factures/create");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Nouvelle facture");
-  expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
-});
-
-test("a form's fonts come after its scripts", async ({ page, signedIn }) => {
-  expect(signedIn.email).toContain("@");
-  const fonts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
-  const release = await holdScripts(page, PAGE_SCRIPTS);
-  await page.goto("/factures/create", { waitUntil: "commit" });
-  await expect(title(page)).toHaveText("Nouvelle facture");
-  expect(fonts).toEqual([]);
-  release();
-  await expect(page.getByRole("main").getByLabel("Client").first()).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("signing out in another tab empties the early content", async ({

@@ -33,14 +33,7 @@ test("an unsaved client stays when the session ends elsewhere, and is saved afte
   t,
 }) => {
   await addClient(signedIn, "SPA Hoggar");
-  await page.goto("/clients");
-  await main(page)
-    .getByRole("button", { name: t("clients.add") })
-    .first()
-    .click();
-  await page.getByLabel(t("clients.fields.company")).fill("SARL Tassili");
-  await page.getByLabel(t("clients.fields.contact")).fill("Nadia Haddad");
-  await page.locator("input[type=email]").fill("contact@tassili.example");
+  await typeClient(page, t);
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
   const save = page.getByRole("button", { name: t("clients.form.submit.create"), exact: true });
   await save.click();
@@ -60,14 +53,7 @@ test("another user who signs in in another tab can't save the client that this o
   t,
 }) => {
   const next = await registerOwner(url);
-  await page.goto("/clients");
-  await main(page)
-    .getByRole("button", { name: t("clients.add") })
-    .first()
-    .click();
-  await page.getByLabel(t("clients.fields.company")).fill("SARL Tassili");
-  await page.getByLabel(t("clients.fields.contact")).fill("Nadia Haddad");
-  await page.locator("input[type=email]").fill("contact@tassili.example");
+  await typeClient(page, t);
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
   await page.getByRole("button", { name: t("clients.form.submit.create"), exact: true }).click();
   await answerQuestion(page, t, "no");
@@ -79,6 +65,18 @@ test("another user who signs in in another tab can't save the client that this o
   await expect(main(page)).toBeVisible();
   await expect(page.getByLabel(t("clients.fields.company"))).toHaveCount(0);
 });
+
+/** Opens the form of a new client and types one, without saving it. */
+async function typeClient(page: Page, t: Translate): Promise<void> {
+  await page.goto("/clients");
+  await main(page)
+    .getByRole("button", { name: t("clients.add") })
+    .first()
+    .click();
+  await page.getByLabel(t("clients.fields.company")).fill("SARL Tassili");
+  await page.getByLabel(t("clients.fields.contact")).fill("Nadia Haddad");
+  await page.locator("input[type=email]").fill("contact@tassili.example");
+}
 
 async function signInByForm(page: Page, t: Translate, { email, password }: Owner): Promise<void> {
   await page.goto("/login");

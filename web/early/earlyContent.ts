@@ -6,8 +6,8 @@ import styles from "./earlyContent.css?inline";
 import { element, language, readStored } from "./elements.ts";
 
 /**
- * Shows the reply of the page's first request in the shell's outline, as text, while the page's scripts are still
- * loading: on a slow connection they arrive two seconds later. Its links work; screen readers and the keyboard wait for
+ * Shows the reply of the page's first request, or the title of a form, in the shell's outline while the page's scripts
+ * are still loading: on a slow connection they arrive two seconds later. Its links work; screen readers and the keyboard wait for
  * the page's first render, which replaces it (app/RootLayout.tsx). This script is built apart (build/earlyContent.ts)
  * and shares no file with the page.
  */

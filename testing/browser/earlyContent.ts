@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** All scripts but the one that shows the early content. */
+export const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
+
+/** What a page shows before its scripts have come (web/early). */
+export const early = (page: Page) => page.locator(".early-content");
+
+export const title = (page: Page) => early(page).locator("h1");
+
+/** The addresses of the API that the page requests from now on. */
+export function recordReads(page: Page): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/") && request.method() === "GET") found.push(pathname + search);
+  });
+  return found;
+}
