@@ -81,11 +81,16 @@ function holdFrames(): void {
 test("the page is rendered after its early rows are painted", async ({ page, signedIn }) => {
   await addClient(signedIn, "SARL Sahel");
   await page.addInitScript(holdFrames);
-  await page.goto("/clients", { waitUntil: "networkidle" });
+  const release = await holdScripts(page, PAGE_SCRIPTS);
+  await page.goto("/clients", { waitUntil: "commit" });
   await expect(early(page)).toContainText("SARL Sahel");
+  release();
+  await expect(shellScript(page)).toHaveCount(1); // the entry has run
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("main")).toHaveCount(0);
   await page.evaluate(() => Reflect.get(window, "runFrames")());
   await expect(page.getByRole("main")).toContainText("SARL Sahel");
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a late reply doesn't keep the page from rendering", async ({ page, signedIn }) => {
