@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../testing/api.ts";
-import { addMember, endMembership, runAsOwner } from "../testing/records/members.ts";
+import { addMember, endMembership, runAsTableOwner } from "../testing/records/members.ts";
 import { archiveDownloads } from "./archiveDownloads.ts";
 import { createBackgroundTasks } from "./background.ts";
 import type { Zip } from "./zip.ts";
@@ -17,13 +17,17 @@ afterAll(() => api.close());
 
 async function idOfAccountant(enterpriseId: string): Promise<string> {
   const find = "select user_id from membership where enterprise_id = $1 and role = 'ACCOUNTANT'";
-  const { rows } = await runAsOwner(api, (owner) => owner.query(find, [enterpriseId]));
+  const { rows } = await runAsTableOwner(api, (ownerConnection) =>
+    ownerConnection.query(find, [enterpriseId]),
+  );
   return String(rows[0]?.user_id);
 }
 
 async function countLeases(enterpriseId: string): Promise<number | null> {
   const find = "select from export_lease where enterprise_id = $1";
-  return (await runAsOwner(api, (owner) => owner.query(find, [enterpriseId]))).rowCount;
+  return (
+    await runAsTableOwner(api, (ownerConnection) => ownerConnection.query(find, [enterpriseId]))
+  ).rowCount;
 }
 
 /** Writes one file, then waits for a reader who is too slow to take the next one. */

@@ -5,22 +5,22 @@ import { type Database, openDatabase, type Scope } from "./database/database.ts"
 import { createExportLeases } from "./exportLeases.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 let otherProgram: Database;
 let scope: Scope;
 let errors: unknown[];
 
 beforeAll(async () => {
   api = await startApi();
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   otherProgram = openDatabase(api.connection);
 });
 
 beforeEach(async () => {
   errors = [];
   await api.withEnterprise();
-  const { rows } = await owner.query<{ id: string; owner_id: string }>(
+  const { rows } = await ownerConnection.query<{ id: string; owner_id: string }>(
     "select id, owner_id from enterprise order by created_at desc limit 1",
   );
   scope = { enterpriseId: rows[0]?.id ?? "", userId: rows[0]?.owner_id ?? "" };
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await otherProgram.close();
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
@@ -39,7 +39,7 @@ const claimLease = (database: Database, durationMs?: number, apiKeyId: string | 
   createExportLeases(database, (error) => errors.push(error), durationMs)(exporter(apiKeyId));
 
 async function readExpiry(): Promise<string | undefined> {
-  const { rows } = await owner.query<{ at: string }>(
+  const { rows } = await ownerConnection.query<{ at: string }>(
     "select expires_at::text as at from export_lease where enterprise_id = $1",
     [scope.enterpriseId],
   );
@@ -48,7 +48,9 @@ async function readExpiry(): Promise<string | undefined> {
 
 /** Makes the lease expire, as that of a program that crashed a minute ago. */
 async function expireLease(): Promise<void> {
-  await owner.query("update export_lease set expires_at = now() - interval '1 millisecond'");
+  await ownerConnection.query(
+    "update export_lease set expires_at = now() - interval '1 millisecond'",
+  );
 }
 
 test("of two programs that claim at once one gets the lease, until it is released", async () => {
@@ -91,7 +93,7 @@ test("a lease is renewed while its holder works", async () => {
 
 test("a lost lease is reported at its next renewal", async () => {
   const { release } = await claimLease(api.database, 300);
-  await owner.query("update export_lease set holder = gen_random_uuid()");
+  await ownerConnection.query("update export_lease set holder = gen_random_uuid()");
   await expect.poll(() => errors.length).toBeGreaterThan(0);
   await release();
   expect(String(errors[0])).toContain("lost to another export");
@@ -103,7 +105,7 @@ async function refusalAfter(statement: string, apiKeyId: string | null): Promise
   const first = await readExpiry();
   await expect.poll(readExpiry).not.toBe(first);
   expect(refused.aborted).toBe(false);
-  await owner.query(statement, [scope.enterpriseId]);
+  await ownerConnection.query(statement, [scope.enterpriseId]);
   await expect.poll(() => refused.aborted).toBe(true);
   await release();
   expect(await readExpiry()).toBeUndefined();
@@ -112,7 +114,7 @@ async function refusalAfter(statement: string, apiKeyId: string | null): Promise
 }
 
 async function addAccountantKey(): Promise<string> {
-  const { rows } = await owner.query<{ id: string }>(
+  const { rows } = await ownerConnection.query<{ id: string }>(
     `insert into api_key (enterprise_id, name, role, secret_hash, created_by)
      values ($1, 'Comptable', 'ACCOUNTANT', '\\x00', $2) returning id`,
     [scope.enterpriseId, scope.userId],

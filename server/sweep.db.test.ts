@@ -8,21 +8,21 @@ import { sweepExpiredRows } from "./sweep.ts";
 import { type Api, startApi } from "../testing/api.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   api = await startApi();
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
 /** Runs a statement as the owner of the tables, who bypasses row-level security. */
-const queryAsOwner = async (sql: string) => (await owner.query<object>(sql)).rows;
+const queryAsTableOwner = async (sql: string) => (await ownerConnection.query<object>(sql)).rows;
 
 const createClient = (token: string, key: string) =>
   api.call(token, clients.create, {
@@ -33,10 +33,10 @@ const createClient = (token: string, key: string) =>
 test("idempotency keys are deleted after one day, in any number of batches", async () => {
   const token = await api.withEnterprise();
   for (let key = 0; key < 5; key += 1) await createClient(token, `old-${key}`);
-  await queryAsOwner("update idempotency_key set created_at = now() - interval '25 hours'");
+  await queryAsTableOwner("update idempotency_key set created_at = now() - interval '25 hours'");
   const { id } = await createClient(token, "fresh");
   await sweepExpiredRows(api.database, 2);
-  expect(await queryAsOwner("select key from idempotency_key")).toEqual([{ key: "fresh" }]);
+  expect(await queryAsTableOwner("select key from idempotency_key")).toEqual([{ key: "fresh" }]);
   expect((await createClient(token, "fresh")).id).toBe(id);
 });
 
@@ -49,7 +49,7 @@ test("ended sessions are deleted; an active one keeps its used tokens", async ()
   const active = await api.call(null, accounts.refresh, { body: used });
   await sweepExpiredRows(api.database);
   const user = "(select id from app_user where email = 'sweep@example.dz')";
-  expect(await queryAsOwner(`select id from session where user_id = ${user}`)).toHaveLength(1);
+  expect(await queryAsTableOwner(`select id from session where user_id = ${user}`)).toHaveLength(1);
   expect(await api.call(active.accessToken, accounts.me)).toMatchObject({ email: body.email });
   const again = await api.refusal(null, accounts.refresh, { body: used });
   expect(again).toMatchObject({ code: "UNAUTHENTICATED" });
@@ -59,20 +59,20 @@ test("ended sessions are deleted; an active one keeps its used tokens", async ()
 
 test("expired refresh tokens, links of mails and challenges are deleted", async () => {
   await api.register();
-  await queryAsOwner("update refresh_token set expires_at = now() - interval '1 second'");
-  await queryAsOwner(`insert into password_reset (hash, user_id, expires_at)
+  await queryAsTableOwner("update refresh_token set expires_at = now() - interval '1 second'");
+  await queryAsTableOwner(`insert into password_reset (hash, user_id, expires_at)
     select '\\x${randomUUID().replaceAll("-", "")}', id, now() from app_user limit 1`);
-  await queryAsOwner(`insert into email_verification (hash, user_id, email_key, expires_at)
+  await queryAsTableOwner(`insert into email_verification (hash, user_id, email_key, expires_at)
     select sha256('expired'), id, email_key, now() - interval '1 second' from app_user limit 1`);
-  await queryAsOwner(`insert into email_verification (hash, user_id, email_key, expires_at)
+  await queryAsTableOwner(`insert into email_verification (hash, user_id, email_key, expires_at)
     select sha256('valid'), id, email_key, now() + interval '1 hour' from app_user limit 1`);
-  await queryAsOwner(`insert into passkey_challenge (hash, expires_at)
+  await queryAsTableOwner(`insert into passkey_challenge (hash, expires_at)
     values (sha256('expired'), now() - interval '1 second'), (sha256('valid'), now() + interval '1 hour')`);
   await sweepExpiredRows(api.database);
-  expect(await queryAsOwner("select 1 from passkey_challenge")).toHaveLength(1);
-  expect(await queryAsOwner("select hash from refresh_token")).toEqual([]);
-  expect(await queryAsOwner("select hash from password_reset")).toEqual([]);
-  expect(await queryAsOwner("select hash from email_verification")).toHaveLength(1);
+  expect(await queryAsTableOwner("select 1 from passkey_challenge")).toHaveLength(1);
+  expect(await queryAsTableOwner("select hash from refresh_token")).toEqual([]);
+  expect(await queryAsTableOwner("select hash from password_reset")).toEqual([]);
+  expect(await queryAsTableOwner("select hash from email_verification")).toHaveLength(1);
 });
 
 test("an invitation is deleted 30 days after it expired, in any organization", async () => {
@@ -81,10 +81,10 @@ test("an invitation is deleted 30 days after it expired, in any organization", a
     api.call(token, team.invite, { body: { email, role: "SALES" } });
   for (const name of ["one", "two", "three"]) await invite(atlas, `${name}@atlas.dz`);
   await invite(hoggar, "four@hoggar.dz");
-  await queryAsOwner("update invitation set expires_at = now() - interval '30 days 1 second'");
+  await queryAsTableOwner("update invitation set expires_at = now() - interval '30 days 1 second'");
   await invite(atlas, "pending@atlas.dz");
   await invite(hoggar, "expired@hoggar.dz");
-  await queryAsOwner(`update invitation set expires_at = now() - interval '29 days'
+  await queryAsTableOwner(`update invitation set expires_at = now() - interval '29 days'
     where email = 'expired@hoggar.dz'`);
   await sweepExpiredRows(api.database, 2);
   const addresses = async (token: string) =>

@@ -6,9 +6,9 @@ import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 
 /** Issues all invoices and credit notes by SQL. @returns the ended month with the most of them */
 async function issueAllDocuments({ connection }: Daftar): Promise<string> {
-  const owner = new Client(connection);
-  await owner.connect();
-  await owner.query(`
+  const ownerConnection = new Client(connection);
+  await ownerConnection.connect();
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     update document set issued_at = now(), seal_number = sealed.number
@@ -17,12 +17,12 @@ async function issueAllDocuments({ connection }: Daftar): Promise<string> {
      where document.id = sealed.id;
     update document_line set nature = 'GOODS';
     commit`);
-  await owner.query("vacuum analyze document, document_line");
-  const { rows } = await owner.query<{ month: string }>(`
+  await ownerConnection.query("vacuum analyze document, document_line");
+  const { rows } = await ownerConnection.query<{ month: string }>(`
     select to_char(date, 'YYYY-MM') as month from document
      where kind in ('SALES_INVOICE', 'CREDIT_INVOICE') and date < date_trunc('month', now())
      group by 1 order by count(*) desc, 1 limit 1`);
-  await owner.end();
+  await ownerConnection.end();
   return rows[0]!.month;
 }
 

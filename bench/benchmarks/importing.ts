@@ -53,17 +53,17 @@ async function importFile({ url }: Daftar, organization: number, file: Blob): Pr
 }
 
 /** Copies the same rows into the same table, with its triggers and indexes. */
-async function copyRows(owner: Client, organization: number, rows: readonly string[][]) {
+async function copyRows(ownerConnection: Client, organization: number, rows: readonly string[][]) {
   const id = organizationId(organization);
   const started = performance.now();
-  await owner.query("begin");
-  await owner.query("select set_config('app.enterprise_id', $1, true)", [id]);
-  await owner.query("select set_config('app.user_id', $1, true)", [id]);
+  await ownerConnection.query("begin");
+  await ownerConnection.query("select set_config('app.enterprise_id', $1, true)", [id]);
+  await ownerConnection.query("select set_config('app.user_id', $1, true)", [id]);
   const columns = "enterprise_id, type, last_name, first_name, email, phone, address, wilaya";
-  const stream = owner.query(copyFrom(`copy client (${columns}) from stdin`));
+  const stream = ownerConnection.query(copyFrom(`copy client (${columns}) from stdin`));
   const lines = rows.map((row) => `${[id, "BUSINESS", ...row].join("\t")}\n`);
   await pipeline(Readable.from(lines), stream);
-  await owner.query("commit");
+  await ownerConnection.query("commit");
   return performance.now() - started;
 }
 
@@ -71,20 +71,20 @@ async function copyRows(owner: Client, organization: number, rows: readonly stri
 async function compareWithCopy(daftar: Daftar): Promise<Row> {
   const rows = clientRows(10_000);
   const file = await createWorkbook(rows);
-  const owner = new Client(daftar.connection);
-  await owner.connect();
+  const ownerConnection = new Client(daftar.connection);
+  await ownerConnection.connect();
   let organization = 0; // each round imports into new organizations
   try {
     const compared = await compareInRounds(
       () => importFile(daftar, organization++, file),
-      () => copyRows(owner, organization++, rows),
+      () => copyRows(ownerConnection, organization++, rows),
       3,
     );
     const figures = `${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms COPY`;
     const what = "import of 10,000 clients";
     return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
   } finally {
-    await owner.end();
+    await ownerConnection.end();
   }
 }
 

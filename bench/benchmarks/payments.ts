@@ -72,9 +72,9 @@ export async function measurePayments(load: LoadGenerator): Promise<Row[]> {
  * Gives each document the debt of an invoice, as triggers would. One of five has an open amount.
  */
 async function addMovements({ connection }: Daftar): Promise<void> {
-  const owner = new Client(connection);
-  await owner.connect();
-  await owner.query(`
+  const ownerConnection = new Client(connection);
+  await ownerConnection.connect();
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     update enterprise set receivables_since = '2000-01-01';
@@ -85,8 +85,8 @@ async function addMovements({ connection }: Daftar): Promise<void> {
            total_to_pay + 1, case when row_number() over (order by id) % 5 = 0 then total_to_pay + 1 else 0 end
       from document;
     commit`);
-  await owner.query("vacuum analyze account, movement");
-  await owner.end();
+  await ownerConnection.query("vacuum analyze account, movement");
+  await ownerConnection.end();
 }
 
 const repeatPerClient = (request: ApiRequest) =>

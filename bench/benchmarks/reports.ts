@@ -8,9 +8,9 @@ import { compareWithBareServer } from "./reading.ts";
 
 /** Makes every document an issued invoice, so that all their lines count. */
 async function makeAllIssuedInvoices({ connection }: Daftar): Promise<void> {
-  const owner = new Client(connection);
-  await owner.connect();
-  await owner.query(`
+  const ownerConnection = new Client(connection);
+  await ownerConnection.connect();
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     update document
@@ -19,8 +19,8 @@ async function makeAllIssuedInvoices({ connection }: Daftar): Promise<void> {
       from (select id, row_number() over (order by id) as at from document) as numbered
      where document.id = numbered.id;
     commit`);
-  await owner.query("vacuum analyze document");
-  await owner.end();
+  await ownerConnection.query("vacuum analyze document");
+  await ownerConnection.end();
 }
 
 /** The number of reports in a round. Each takes a second, and they run one after the other. */

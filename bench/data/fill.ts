@@ -14,12 +14,12 @@ const LATEST_COUNTER = 30_000_000;
  * Fills a fresh database: organizations with a signed-in owner, their records, the counters and
  * history that triggers would have written, and the series of their numbers.
  *
- * @param owner a connection of a superuser
+ * @param ownerConnection a connection of a superuser
  */
-export async function fillDatabase(owner: Client, size: Size): Promise<void> {
+export async function fillDatabase(ownerConnection: Client, size: Size): Promise<void> {
   const ids = Array.from({ length: size.organizations }, (_, at) => organizationId(at));
   const each = `from unnest('{${ids.join(",")}}'::uuid[]) o`;
-  await owner.query(`
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     insert into app_user (id, email, email_key) select o, o || '@bench.dz', o || '@bench.dz' ${each};
@@ -33,8 +33,8 @@ export async function fillDatabase(owner: Client, size: Size): Promise<void> {
     select o, kind, 'FORMAT_PAR_DEFAUT', '', ${LATEST_COUNTER}, prefix || ${LATEST_COUNTER}
       ${each}, (values ${SERIES_ROWS}) series (kind, prefix);
     commit`);
-  await fillWithRecords(owner, ids, size);
-  await owner.query(`
+  await fillWithRecords(ownerConnection, ids, size);
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     insert into history (enterprise_id, actor, action, subject, record_id, kind, label, changes)
@@ -45,5 +45,5 @@ export async function fillDatabase(owner: Client, size: Size): Promise<void> {
     select enterprise_id, subject, year, month, payment_method, rejected, archived, records,
            total_to_pay from tally_recount;
     commit`);
-  await owner.query("vacuum analyze");
+  await ownerConnection.query("vacuum analyze");
 }

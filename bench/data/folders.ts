@@ -31,9 +31,9 @@ async function createFolder(size: Size, folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.error });
   try {
     await migrate(postgres.connection);
-    const owner = new Client(postgres.connection);
-    await owner.connect();
-    await fillDatabase(owner, size).finally(() => owner.end());
+    const ownerConnection = new Client(postgres.connection);
+    await ownerConnection.connect();
+    await fillDatabase(ownerConnection, size).finally(() => ownerConnection.end());
   } finally {
     await postgres.stop();
   }

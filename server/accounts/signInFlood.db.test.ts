@@ -43,14 +43,14 @@ async function sendFlood(
   send: () => readonly Promise<Answer>[],
   refused: number,
 ): Promise<Answer[]> {
-  const owner = new Client(api.connection);
-  await owner.connect();
-  await owner.query("begin; lock table sign_in_limit");
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
+  await ownerConnection.query("begin; lock table sign_in_limit");
   let ended = 0;
   const calls = send().map((call) => call.finally(() => void (ended += 1)));
   await expect.poll(() => ended).toBe(refused);
-  await owner.query("rollback");
-  await owner.end();
+  await ownerConnection.query("rollback");
+  await ownerConnection.end();
   return Promise.all(calls);
 }
 

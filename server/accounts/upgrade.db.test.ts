@@ -6,18 +6,18 @@ import { installFirstRelease, signIn, startServer } from "../../testing/database
 import { migrate } from "../database/migrate.ts";
 
 let database: TestDatabase;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeEach(async () => {
   database = await freshDatabase("empty");
-  owner = new Client(database.connection);
-  await owner.connect();
-  await installFirstRelease(database, owner);
+  ownerConnection = new Client(database.connection);
+  await ownerConnection.connect();
+  await installFirstRelease(database, ownerConnection);
   await migrate(database.connection, { upTo: 76 });
 });
 
 afterEach(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await database.drop();
 });
 
@@ -27,7 +27,7 @@ const FIRST_OWNER = "a0000000-0000-4000-8000-000000000001";
 /** Inserts accounts as earlier versions did, each a day younger than the one before. */
 async function insertAccounts(addresses: readonly string[], verified: readonly string[] = []) {
   for (const [day, email] of addresses.entries()) {
-    await owner.query(
+    await ownerConnection.query(
       `insert into app_user (email, email_key, password_hash, email_verified_at, created_at)
        select $1, $2, password_hash, case when $3 then now() end, timestamptz '2026-01-01' + $4 * interval '1 day'
          from app_user where id = $5`,
@@ -38,7 +38,7 @@ async function insertAccounts(addresses: readonly string[], verified: readonly s
 
 /** The key of each account, by its address. */
 async function keysOf(addresses: readonly string[]): Promise<string[]> {
-  const { rows } = await owner.query<{ email: string; key: string }>(
+  const { rows } = await ownerConnection.query<{ email: string; key: string }>(
     "select email, email_key as key from app_user",
   );
   return addresses.map((address) => rows.find(({ email }) => email === address)?.key ?? "");
@@ -59,16 +59,16 @@ test("keys of international domains become the keys of today, links and invitati
     "samia@example.dz",
   ];
   await insertAccounts(addresses);
-  await owner.query(`insert into email_verification (hash, user_id, email_key, expires_at)
+  await ownerConnection.query(`insert into email_verification (hash, user_id, email_key, expires_at)
     select '\\x01', id, email_key, '2099-01-01' from app_user where email = 'x@société.dz'`);
-  await owner.query(`insert into password_reset (hash, user_id, mailed_to, expires_at)
+  await ownerConnection.query(`insert into password_reset (hash, user_id, mailed_to, expires_at)
     select '\\x02', id, email_key, '2099-01-01' from app_user where email = 'x@société.dz'`);
-  await owner.query(`insert into invitation
+  await ownerConnection.query(`insert into invitation
       (enterprise_id, email, email_key, role, invited_by, token_hash, mailed, expires_at)
     values ('${ORGANIZATION}', 'x@société.dz', 'x@société.dz', 'SALES', '${FIRST_OWNER}', '\\x03', true, '2099-01-01')`);
   await migrate(database.connection);
   expect(await keysOf(addresses)).toEqual(addresses.map((address) => emailKey(address)));
-  const { rows } = await owner.query(`select email_key as key from email_verification
+  const { rows } = await ownerConnection.query(`select email_key as key from email_verification
     union all select mailed_to from password_reset union all select email_key from invitation`);
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ key: "x@xn--socit-esab.dz" })));
 });
@@ -109,7 +109,7 @@ test("of accounts of one mailbox one has the key of today, and each signs in by 
 
 test("of two invitations to one mailbox the newer one has the key of today", async () => {
   const invite = (email: string, day: string, token: string) =>
-    owner.query(
+    ownerConnection.query(
       `insert into invitation (enterprise_id, email, email_key, role, invited_by, token_hash, mailed, expires_at, created_at)
        values ($1, $2, $3, 'SALES', $4, $5, true, '2099-01-01', $6)`,
       [ORGANIZATION, email, formerEmailKey(email), FIRST_OWNER, Buffer.from(token), day],
@@ -117,6 +117,8 @@ test("of two invitations to one mailbox the newer one has the key of today", asy
   await invite("x@société.dz", "2026-01-01", "1");
   await invite("x@\uff53ociété.dz", "2026-01-02", "2");
   await migrate(database.connection);
-  const { rows } = await owner.query("select email_key as key from invitation order by created_at");
+  const { rows } = await ownerConnection.query(
+    "select email_key as key from invitation order by created_at",
+  );
   expect(rows).toEqual([{ key: "x@société.dz" }, { key: "x@xn--socit-esab.dz" }]);
 });

@@ -11,7 +11,7 @@ import type { Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
-import { addMember, runAsOwner } from "../../testing/records/members.ts";
+import { addMember, runAsTableOwner } from "../../testing/records/members.ts";
 
 let api: Api;
 /** The owner's token; each test has a new organization. */
@@ -87,8 +87,8 @@ describe("a key", () => {
         state: "ACTIVE",
       },
     ]);
-    const { rows } = await runAsOwner(api, (owner) =>
-      owner.query("select k::text as row from api_key k"),
+    const { rows } = await runAsTableOwner(api, (ownerConnection) =>
+      ownerConnection.query("select k::text as row from api_key k"),
     );
     expect(JSON.stringify(rows)).not.toContain(key.slice(-43));
   });
@@ -133,7 +133,7 @@ describe("a key", () => {
     const owner = await addMember(api, token, "BUSINESS_OWNER");
     const { key } = await createKey({ by: owner });
     const { userId } = (await api.call(token, team.list)).members.at(-1) ?? {};
-    await runAsOwner(api, (database) =>
+    await runAsTableOwner(api, (database) =>
       database.query("update membership set last_seen_at = null where user_id = $1", [userId]),
     );
     await api.call(key, clients.list);
@@ -174,7 +174,9 @@ describe("a key is refused with 401", () => {
     const { key, expiresAt } = await createKey({ expiresAt: "2999-12-31T23:59:59+01:00" });
     expect(expiresAt).toBe("2999-12-31T22:59:59.000Z");
     await api.call(key, clients.list);
-    await runAsOwner(api, (owner) => owner.query("update api_key set expires_at = now()"));
+    await runAsTableOwner(api, (ownerConnection) =>
+      ownerConnection.query("update api_key set expires_at = now()"),
+    );
     expect(await refusal(key)).toEqual({
       ...UNKNOWN_KEY_REFUSAL,
       message: "The API key has expired",
@@ -217,8 +219,10 @@ describe("the end of a membership", () => {
     const { params, key } = await addOwner();
     await api.call(token, team.remove, { params });
     expect(await refusal(key)).toEqual(UNKNOWN_KEY_REFUSAL);
-    await runAsOwner(api, (owner) =>
-      owner.query("update membership set ended_at = null where user_id = $1", [params.id]),
+    await runAsTableOwner(api, (ownerConnection) =>
+      ownerConnection.query("update membership set ended_at = null where user_id = $1", [
+        params.id,
+      ]),
     );
     expect(await refusal(key)).toEqual(UNKNOWN_KEY_REFUSAL);
     expect(await listKeys()).toEqual([]);
@@ -227,7 +231,7 @@ describe("the end of a membership", () => {
   test("leaves no key that they create at the same time", async () => {
     const owner = await addMember(api, token, "BUSINESS_OWNER");
     const { id } = await api.call(owner, accounts.me);
-    const refused = await runAsOwner(api, async (client) => {
+    const refused = await runAsTableOwner(api, async (client) => {
       await client.query("begin");
       await client.query("update membership set ended_at = now() where user_id = $1", [id]);
       const body = { name: "Caisse", role: "MANAGER" };
@@ -242,7 +246,9 @@ describe("the end of a membership", () => {
 
   test("ends the keys also when it becomes unconfirmed because the account is taken over", async () => {
     const { params, key } = await addOwner();
-    await runAsOwner(api, (owner) => owner.query("select unconfirm_memberships($1)", [params.id]));
+    await runAsTableOwner(api, (ownerConnection) =>
+      ownerConnection.query("select unconfirm_memberships($1)", [params.id]),
+    );
     expect(await refusal(key)).toEqual(UNKNOWN_KEY_REFUSAL);
   });
 

@@ -10,10 +10,10 @@ import { storeImage } from "../images/storedImages.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { restoreBackup } from "./restore.ts";
 import {
-  queryAsOwner,
+  queryAsTableOwner,
   emptyDatabase,
   readAllRows,
-  ownerConnectionOf,
+  connectionOf,
   temporaryFolder,
 } from "../../testing/records/backup.ts";
 import { writeBackup } from "./write.ts";
@@ -49,7 +49,7 @@ function startWriter(token: string, clientId: string) {
 
 async function createBackup(): Promise<string> {
   const file = join(temporaryFolder(), "daftar.zip");
-  await writeBackup(await ownerConnectionOf(api.database), file);
+  await writeBackup(await connectionOf(api.database), file);
   return file;
 }
 
@@ -94,31 +94,38 @@ test("a restored database equals the backed-up one row by row, and numbering con
   const body = quotation(clientId, { date: "2026-11-20" });
   const { numero } = await api.call(token, documents.create, { body });
   expect(numero).toBe("D26000001");
-  const source = await ownerConnectionOf(api.database);
+  const source = await connectionOf(api.database);
   const file = await createBackup();
   const restored = await emptyDatabase();
   await restoreBackup(restored, file);
   expect(await readAllRows(restored)).toEqual(await readAllRows(source));
 
   const state = `select max(id) < nextval('history_id_seq') as ahead from history`;
-  expect(await queryAsOwner(restored, state)).toEqual([{ ahead: true }]);
+  expect(await queryAsTableOwner(restored, state)).toEqual([{ ahead: true }]);
   const secured = `select relname, relrowsecurity from pg_class where relkind = 'r'
     and relnamespace = 'public'::regnamespace order by relname`;
-  expect(await queryAsOwner(restored, secured)).toEqual(await queryAsOwner(source, secured));
+  expect(await queryAsTableOwner(restored, secured)).toEqual(
+    await queryAsTableOwner(source, secured),
+  );
   const disabledTriggers = "select tgname from pg_trigger where tgenabled <> 'O'";
-  expect(await queryAsOwner(restored, disabledTriggers)).toEqual([]);
+  expect(await queryAsTableOwner(restored, disabledTriggers)).toEqual([]);
 });
 
 test("a backup of an older version is restored and migrated", async () => {
   const old = await emptyDatabase();
   await migrate(old, { upTo: 1 });
-  await queryAsOwner(old, "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')");
+  await queryAsTableOwner(
+    old,
+    "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')",
+  );
   const file = join(temporaryFolder(), "old.zip");
   expect(await writeBackup(old, file)).toMatchObject({ schemaVersion: 1 });
   const restored = await emptyDatabase();
   await restoreBackup(restored, file);
   expect(await migrate(restored)).toEqual([]);
-  expect(await queryAsOwner(restored, "select email from app_user")).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsTableOwner(restored, "select email from app_user")).toEqual([
+    { email: "a@b.dz" },
+  ]);
 });
 
 describe("a restore is refused and changes nothing", () => {
@@ -126,7 +133,7 @@ describe("a restore is refused and changes nothing", () => {
 
   test("when the database is not empty", async () => {
     const file = await createBackup();
-    const taken = await ownerConnectionOf(api.database);
+    const taken = await connectionOf(api.database);
     const before = await readAllRows(taken);
     await expect(restoreBackup(taken, file)).rejects.toThrow(/not empty/);
     expect(await readAllRows(taken)).toEqual(before);
@@ -149,13 +156,13 @@ describe("a restore is refused and changes nothing", () => {
     damage(file);
     const target = await emptyDatabase();
     await expect(restoreBackup(target, file)).rejects.toThrow(/is not a whole backup of Daftar/);
-    expect(await queryAsOwner(target, tables)).toEqual([]);
+    expect(await queryAsTableOwner(target, tables)).toEqual([]);
   });
 
   test("when a newer version wrote the backup", async () => {
     const newer = await emptyDatabase();
     await migrate(newer);
-    await queryAsOwner(
+    await queryAsTableOwner(
       newer,
       "insert into schema_migration (version, name) values (9999, 'tomorrow')",
     );
@@ -163,7 +170,7 @@ describe("a restore is refused and changes nothing", () => {
     await writeBackup(newer, file);
     const target = await emptyDatabase();
     await expect(restoreBackup(target, file)).rejects.toThrow(/backup is at version 9999/);
-    expect(await queryAsOwner(target, tables)).toEqual([]);
+    expect(await queryAsTableOwner(target, tables)).toEqual([]);
   });
 });
 

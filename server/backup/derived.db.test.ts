@@ -10,7 +10,7 @@ import { migrate } from "../database/migrate.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { restoreBackup } from "./restore.ts";
-import { queryAsOwner, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
+import { queryAsTableOwner, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
 import { writeBackup } from "./write.ts";
 
 let api: Api;
@@ -67,22 +67,22 @@ test("a restore leaves counters, history and search texts as backed up", async (
   await changeRecords();
   const source = api.connection;
   const restored = await backUpAndRestore(source);
-  const counted = await queryAsOwner(restored, SELECT_COUNTERS);
+  const counted = await queryAsTableOwner(restored, SELECT_COUNTERS);
   expect(counted.length).toBeGreaterThanOrEqual(4);
-  expect(counted).toEqual(await queryAsOwner(restored, SELECT_RECOUNT));
-  expect(counted).toEqual(await queryAsOwner(source, SELECT_COUNTERS));
-  const history = await queryAsOwner(restored, SELECT_HISTORY);
+  expect(counted).toEqual(await queryAsTableOwner(restored, SELECT_RECOUNT));
+  expect(counted).toEqual(await queryAsTableOwner(source, SELECT_COUNTERS));
+  const history = await queryAsTableOwner(restored, SELECT_HISTORY);
   expect(history.length).toBeGreaterThan(9);
-  expect(history).toEqual(await queryAsOwner(source, SELECT_HISTORY));
-  expect(await queryAsOwner(restored, SELECT_SEARCH_TEXTS)).toEqual(
-    await queryAsOwner(source, SELECT_SEARCH_TEXTS),
+  expect(history).toEqual(await queryAsTableOwner(source, SELECT_HISTORY));
+  expect(await queryAsTableOwner(restored, SELECT_SEARCH_TEXTS)).toEqual(
+    await queryAsTableOwner(source, SELECT_SEARCH_TEXTS),
   );
 });
 
 test("records written after a restore are counted and in the history", async () => {
   const { clientId, enterpriseId } = await changeRecords();
   const restored = await backUpAndRestore(api.connection);
-  const before = await queryAsOwner(restored, SELECT_HISTORY);
+  const before = await queryAsTableOwner(restored, SELECT_HISTORY);
   const database = openDatabase(restored);
   const scope = { enterpriseId, userId: crypto.randomUUID() };
   await database.inTransaction(scope, async ({ db }) => {
@@ -94,10 +94,10 @@ test("records written after a restore are counted and in the history", async () 
     await db.deleteFrom("document").where("deleted_at", "is not", null).execute();
   });
   await database.close();
-  expect(await queryAsOwner(restored, SELECT_COUNTERS)).toEqual(
-    await queryAsOwner(restored, SELECT_RECOUNT),
+  expect(await queryAsTableOwner(restored, SELECT_COUNTERS)).toEqual(
+    await queryAsTableOwner(restored, SELECT_RECOUNT),
   );
-  const after = await queryAsOwner(restored, SELECT_HISTORY);
+  const after = await queryAsTableOwner(restored, SELECT_HISTORY);
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after).toHaveLength(before.length + 2);
 });
@@ -106,10 +106,10 @@ test("a restored backup of the first release has counters and no history", async
   const old = await emptyDatabase();
   await migrate(old, { upTo: 1 });
   const data = new URL("../../testing/database/first_release.sql", import.meta.url);
-  await queryAsOwner(old, await readFile(data, "utf8"));
+  await queryAsTableOwner(old, await readFile(data, "utf8"));
   const restored = await backUpAndRestore(old);
-  const counted = await queryAsOwner(restored, SELECT_COUNTERS);
+  const counted = await queryAsTableOwner(restored, SELECT_COUNTERS);
   expect(counted.length).toBeGreaterThan(4);
-  expect(counted).toEqual(await queryAsOwner(restored, SELECT_RECOUNT));
-  expect(await queryAsOwner(restored, SELECT_HISTORY)).toEqual([]);
+  expect(counted).toEqual(await queryAsTableOwner(restored, SELECT_RECOUNT));
+  expect(await queryAsTableOwner(restored, SELECT_HISTORY)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { lockDataDirectory } from "../postgres/lock.ts";
 import { startEmbeddedPostgres } from "../postgres/start.ts";
 import { migrate, SCHEMA_LOCK } from "../database/migrate.ts";
 import { urlOf } from "../../testing/database/database.ts";
-import { queryAsOwner, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
+import { queryAsTableOwner, emptyDatabase, temporaryFolder } from "../../testing/records/backup.ts";
 
 const log = () => undefined;
 const execute = promisify(execFile);
@@ -54,7 +54,7 @@ test("an embedded database is backed up while Daftar runs and while it is stoppe
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "data");
   const daftar = await startDaftar(DATA_DIR);
-  await queryAsOwner(daftar.connection, INSERT_ACCOUNT);
+  await queryAsTableOwner(daftar.connection, INSERT_ACCOUNT);
   const running = join(folder, "running.zip");
   expect(await run("backup", { DATA_DIR }, running)).toContain(running);
   expect(statSync(running).mode & 0o077).toBe(0);
@@ -68,7 +68,9 @@ test("an embedded database is backed up while Daftar runs and while it is stoppe
     /^The database is not empty/,
   );
   const restored = await startDaftar(elsewhere.DATA_DIR);
-  expect(await queryAsOwner(restored.connection, SELECT_ACCOUNTS)).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsTableOwner(restored.connection, SELECT_ACCOUNTS)).toEqual([
+    { email: "a@b.dz" },
+  ]);
   expect(await errorOutput(run("restore", elsewhere, running))).toMatch(/is already running on/);
 });
 
@@ -76,12 +78,12 @@ test("the database of DATABASE_URL is backed up and restored", async () => {
   const folder = temporaryFolder();
   const [full, empty] = [await emptyDatabase(), await emptyDatabase()];
   await migrate(full);
-  await queryAsOwner(full, INSERT_ACCOUNT);
+  await queryAsTableOwner(full, INSERT_ACCOUNT);
   const file = join(folder, "server.zip");
   const DATA_DIR = join(folder, "unused");
   await run("backup", { DATABASE_URL: urlOf(full), DATA_DIR }, file);
   await run("restore", { DATABASE_URL: urlOf(empty), DATA_DIR }, file);
-  expect(await queryAsOwner(empty, SELECT_ACCOUNTS)).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsTableOwner(empty, SELECT_ACCOUNTS)).toEqual([{ email: "a@b.dz" }]);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
@@ -95,7 +97,7 @@ test("a backup whose Daftar is stopped fails with one line and leaves no file", 
   await migration.query("select pg_advisory_lock($1)", [SCHEMA_LOCK]); // the backup waits for it
   const failed = errorOutput(run("backup", { DATA_DIR }, join(folder, "backup.zip")));
   const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
-  await expect.poll(() => queryAsOwner(daftar.connection, waiting)).toHaveLength(1);
+  await expect.poll(() => queryAsTableOwner(daftar.connection, waiting)).toHaveLength(1);
   await daftar.stop();
   expect(await failed).toBe("The database was stopped before the task ended: run it again.\n");
   expect(readdirSync(folder)).toEqual(["data"]);

@@ -19,10 +19,10 @@ beforeAll(async () => {
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   token = await api.withEnterprise();
   const { id } = await api.call(token, enterprises.mine);
-  const owner = new Connection(api.connection);
-  await owner.connect();
-  await fillWithRecords(owner, [id], { clients: 1050, products: 1, documents: 0 });
-  await owner.end();
+  const ownerConnection = new Connection(api.connection);
+  await ownerConnection.connect();
+  await fillWithRecords(ownerConnection, [id], { clients: 1050, products: 1, documents: 0 });
+  await ownerConnection.end();
 });
 
 afterAll(() => api.close());

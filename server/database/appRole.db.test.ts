@@ -11,22 +11,22 @@ import { APP_ROLE, requireAppRole } from "./appRole.ts";
 import { issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 let enterpriseId: string;
 /** The id of an issued invoice. */
 let id: string;
 
 beforeAll(async () => {
   api = await startApi();
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   const seller = await issuingOwner(api);
   id = await issueInvoice(api, seller);
   ({ enterpriseId } = await api.call(seller.token, documents.get, { params: { id } }));
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
@@ -105,7 +105,7 @@ test("a temporary table with the name of a real one leaves an issued document fr
 
 /** Functions with a parsed body (`prosqlbody`) are left out: PostgreSQL resolved their names when they were created. */
 test("every function resolves names without the session's search_path", async () => {
-  const { rows } = await owner.query<{ name: string }>(`
+  const { rows } = await ownerConnection.query<{ name: string }>(`
     select p.oid::regprocedure::text as name
       from pg_proc p join pg_language l on l.oid = p.prolang
      where p.pronamespace = 'public'::regnamespace

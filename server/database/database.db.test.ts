@@ -10,11 +10,11 @@ import { prepareStatement } from "./preparedStatement.ts";
 test("a connection that breaks during a transaction fails only that transaction", async () => {
   const { connection, drop } = await freshDatabase();
   const database = openDatabase(connection);
-  const owner = new Client(connection);
-  await owner.connect();
+  const ownerConnection = new Client(connection);
+  await ownerConnection.connect();
   const broken = database.inAccountTransaction(async (db) => {
     const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-    await owner.query("select pg_terminate_backend($1, 5000)", [own.rows[0]?.pid]);
+    await ownerConnection.query("select pg_terminate_backend($1, 5000)", [own.rows[0]?.pid]);
     // No query is pending when the connection breaks, so only the pool receives its error event.
     for (let round = 0; round < 50; round++) await turn();
     return sql`select 1`.execute(db);
@@ -22,7 +22,7 @@ test("a connection that breaks during a transaction fails only that transaction"
   await expect(broken).rejects.toSatisfy(isTemporaryDatabaseError);
   const { rows } = await database.pool.query("select 1 as one");
   expect(rows).toEqual([{ one: 1 }]);
-  await owner.end();
+  await ownerConnection.end();
   await database.close();
   await drop();
 });
@@ -88,12 +88,12 @@ test("a transaction is attempted three times in total after serialization failur
 
 test("a transaction runs at read committed regardless of the server's default", async () => {
   const { connection, drop } = await freshDatabase();
-  const owner = new Client(connection);
-  await owner.connect();
-  await owner.query(
-    `alter database "${owner.database}" set default_transaction_isolation = 'serializable'`,
+  const ownerConnection = new Client(connection);
+  await ownerConnection.connect();
+  await ownerConnection.query(
+    `alter database "${ownerConnection.database}" set default_transaction_isolation = 'serializable'`,
   );
-  await owner.end();
+  await ownerConnection.end();
   const database = openDatabase(connection);
   const scope = { enterpriseId: crypto.randomUUID(), userId: crypto.randomUUID() };
   const isolation = await database.inTransaction(scope, async ({ db }) => {

@@ -13,23 +13,23 @@ import {
 } from "../../testing/searchPairs.ts";
 import { searchWords } from "./search.ts";
 
-let owner: Client;
+let ownerConnection: Client;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
   dropDatabase = fresh.drop;
-  owner = new Client(fresh.connection);
-  await owner.connect();
+  ownerConnection = new Client(fresh.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await dropDatabase();
 });
 
 async function foldInDatabase(texts: readonly string[]): Promise<string[]> {
-  const { rows } = await owner.query<{ folded: string }>(
+  const { rows } = await ownerConnection.query<{ folded: string }>(
     `select fold_text(text) as folded from unnest($1::text[]) with ordinality as texts (text, place)
       order by place`,
     [texts],
@@ -62,7 +62,7 @@ test("the database folds each character of the basic plane as the domain does", 
 
 /** Whether a folded text has all words of a search. */
 async function isFound(folded: string, search: string): Promise<boolean | undefined> {
-  const { rows } = await owner.query<{ found: boolean }>(
+  const { rows } = await ownerConnection.query<{ found: boolean }>(
     `select $1::text like all (search_patterns($2)) and $1::text ~ all (search_regexes($2)) as found`,
     [folded, searchWords(search)],
   );
@@ -80,9 +80,10 @@ test.each(OTHER_PAIRS)("%s is not found by %s", async (text, search) => {
 });
 
 async function amountText(centimes: number): Promise<string> {
-  const { rows } = await owner.query<{ text: string }>("select amount_search_text($1) as text", [
-    centimes,
-  ]);
+  const { rows } = await ownerConnection.query<{ text: string }>(
+    "select amount_search_text($1) as text",
+    [centimes],
+  );
   expect(rows).toEqual([{ text: amountSearchText(centimes) }]);
   return rows[0]?.text ?? "";
 }

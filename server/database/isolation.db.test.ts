@@ -7,20 +7,20 @@ import { documentOf, makeOrganization, type Mark } from "../../testing/attacks/o
 import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 let mine: string;
 let theirs: string;
 
 beforeAll(async () => {
   api = await startApi();
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   mine = await createOrganization({ word: "Djurdjura", digits: "50112233" });
   theirs = await createOrganization({ word: "Xylographe", digits: "57319468" });
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
@@ -60,7 +60,7 @@ interface Table {
 
 /** Reads every table of the program with its tenant column, policies and primary key. */
 async function readTables(): Promise<Table[]> {
-  const { rows } = await owner.query<Table>(`
+  const { rows } = await ownerConnection.query<Table>(`
     select c.relname as name, c.relrowsecurity as secured,
            (select a.attname from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
                and a.attname = case c.relname when 'enterprise' then 'id' else 'enterprise_id' end
@@ -129,7 +129,7 @@ describe("row-level security", () => {
   });
 
   test("is bypassed only by the listed security definer functions", async () => {
-    const { rows } = await owner.query<{ name: string; settled: boolean }>(`
+    const { rows } = await ownerConnection.query<{ name: string; settled: boolean }>(`
       select proname as name, 'search_path=public, pg_temp' = any (proconfig) as settled
         from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
          and prorettype <> 'trigger'::regtype
@@ -159,7 +159,7 @@ describe("row-level security", () => {
     "unnest(clients_named('{xylographe}'))",
     "clients_by_missing_words('{xylographe,absent}')",
   ])("is enforced by a search function that runs as the owner: %s", async (found) => {
-    const { rows } = await owner.query<{ ids: string }>(
+    const { rows } = await ownerConnection.query<{ ids: string }>(
       "select array_agg(id)::text as ids from client",
     );
     const look = `select * from ${found.replace("$clients", `'${rows[0]?.ids}'`)}`;
@@ -172,7 +172,7 @@ describe("row-level security", () => {
     for (const { name, column } of await readTables()) {
       if (column === null) continue;
       const read = `select distinct ${column}::text as whose from "${name}"`;
-      const { rows: all } = await owner.query<{ whose: string }>(read);
+      const { rows: all } = await ownerConnection.query<{ whose: string }>(read);
       expect([name, all.length]).toEqual([name, 2]);
       expect([name, await queryInOrganization(mine, read)]).toEqual([name, [{ whose: mine }]]);
     }

@@ -16,17 +16,17 @@ import { type ExplainedApi, startExplainedApi } from "../../testing/database/exp
 
 let api: ExplainedApi;
 let callWithoutFullScan: ExplainedApi["callWithoutFullScan"];
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   api = await startExplainedApi();
   ({ callWithoutFullScan } = api);
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
@@ -59,14 +59,14 @@ describe("lists of clients and products scan only the organization's own rows", 
 });
 
 test("ANALYZE collects no statistics on the search indexes", async () => {
-  const { rows } = await owner.query(`
+  const { rows } = await ownerConnection.query(`
     select tablename from pg_stats where tablename in ('document_search', 'client_search')`);
   expect(rows).toEqual([]);
 });
 
 describe("reading one record scans only that record's rows", () => {
   test("a document, its links and its history", async () => {
-    const { rows } = await owner.query<{ id: string; source: string }>(
+    const { rows } = await ownerConnection.query<{ id: string; source: string }>(
       `select id, source_id as source from document
         where enterprise_id = $1 and number = 'F26000041'`,
       [api.enterpriseId],
@@ -191,7 +191,7 @@ const SEARCH_FUNCTIONS = [
 describe("a search function uses an index", () => {
   /** Reads the sequential scans of the searched tables since the database was created. */
   async function sequentialScans(): Promise<unknown[]> {
-    const { rows } = await owner.query(`
+    const { rows } = await ownerConnection.query(`
       select relname, seq_scan from pg_stat_user_tables
        where relname in ('document', 'client') order by relname`);
     return rows;

@@ -3,18 +3,18 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database/database.ts";
 
-let owner: Client;
+let ownerConnection: Client;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
   dropDatabase = fresh.drop;
-  owner = new Client(fresh.connection);
-  await owner.connect();
+  ownerConnection = new Client(fresh.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await dropDatabase();
 });
 
@@ -36,7 +36,7 @@ const textWithPartArbitrary = fc
 
 /** Whether the indexed pieces of each text contain the pieces that a search for its part looks up. */
 async function isFoundByIndex(cases: readonly (readonly [string, string])[]): Promise<boolean[]> {
-  const { rows } = await owner.query<{ found: boolean }>(
+  const { rows } = await ownerConnection.query<{ found: boolean }>(
     `select search_pieces($1, text) @> search_cover($1, part) as found
        from unnest($2::text[], $3::text[]) with ordinality as cases (text, part, place)
       order by place`,
@@ -61,7 +61,7 @@ test.each([
   ["facture", ["fac", "tur", "ure"]],
   ["factures", ["fac", "tur", "res"]],
 ])("a search for %s looks up pieces that cover it: %j", async (searched, pieces) => {
-  const { rows } = await owner.query<{ cover: string[]; each: string[] }>(
+  const { rows } = await ownerConnection.query<{ cover: string[]; each: string[] }>(
     `select search_cover($1, $2) as cover,
             array(select (search_pieces($1, piece))[1]
                     from unnest($3::text[]) with ordinality as expected (piece, place)

@@ -13,25 +13,25 @@ import { type MailServer, startMailServer } from "../../testing/servers/mailServ
 
 let mailServer: MailServer;
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
   api = await startApi({
     mail: { smtpUrl: mailServer.url, mailFrom: "Daftar <daftar@example.dz>" },
   });
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
   await mailServer.close();
 });
 
 async function readNames(text: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(text);
+  const { rows } = await ownerConnection.query<{ name: string }>(text);
   return rows.map(({ name }) => name);
 }
 
@@ -124,7 +124,7 @@ describe("what reads or writes an organization's tables names the organization",
 
   test("every function and trigger, but for those that find it or serve all", async () => {
     const tables = await readNames(`select relname as name from (${TENANT_TABLES}) t`);
-    const { rows } = await owner.query<{ name: string; text: string }>(`
+    const { rows } = await ownerConnection.query<{ name: string; text: string }>(`
       select p.proname as name, pg_get_functiondef(p.oid) as text
         from pg_proc p join pg_language l on l.oid = p.prolang
        where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')

@@ -5,15 +5,15 @@ import { installFirstRelease, signIn, startServer } from "../../testing/database
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   database = await freshDatabase("empty");
-  owner = await connect(database);
+  ownerConnection = await connect(database);
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await database.drop();
 });
 
@@ -27,12 +27,12 @@ type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Reads every row of every table as JSON, without the list of migrations. */
 async function readAllRows(): Promise<Rows> {
-  const { rows: tables } = await owner.query<{ name: string }>(`
+  const { rows: tables } = await ownerConnection.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relname <> 'schema_migration'
        and relnamespace = 'public'::regnamespace order by relname`);
   const found: Rows = {};
   for (const { name } of tables) {
-    const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+    const { rows } = await ownerConnection.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text collate "C"`,
     );
     found[name] = rows.map(({ row }) => row);
@@ -56,7 +56,7 @@ const toSets = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, new Set(all)]));
 
 test("upgrading a database of the first release preserves every row", async () => {
-  await installFirstRelease(database, owner);
+  await installFirstRelease(database, ownerConnection);
   const before = await readAllRows();
   expect(Object.values(before).filter((rows) => rows.length > 0)).toHaveLength(14);
   await migrate(database.connection);
@@ -64,7 +64,7 @@ test("upgrading a database of the first release preserves every row", async () =
 });
 
 test("after the upgrade an owner's session works in the owner's organization", async () => {
-  const { rows } = await owner.query(`
+  const { rows } = await ownerConnection.query(`
     select m.role, m.ended_at, m.confirmed, s.chosen_enterprise_id = m.enterprise_id as chosen
       from session s join membership m on m.user_id = s.user_id`);
   expect(rows).toContainEqual({
@@ -196,7 +196,7 @@ test("an upgraded database has the schema of a fresh one", async () => {
   const fresh = await freshDatabase();
   const client = await connect(fresh);
   const { rows: wanted } = await client.query(SCHEMA);
-  const { rows: found } = await owner.query(SCHEMA);
+  const { rows: found } = await ownerConnection.query(SCHEMA);
   await client.end();
   await fresh.drop();
   expect(wanted.length).toBeGreaterThan(200);

@@ -16,11 +16,14 @@ const conditionsOf = (plan: Plan): string[] =>
   [plan["Index Cond"] ?? [], ...(plan.Plans ?? []).map(conditionsOf)].flat();
 
 async function declareByCollection(): Promise<void> {
-  const owner = new Client(api.connection);
-  await owner.connect();
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   const row = [api.enterpriseId, "COLLECTION", "2025-01-01"];
-  await owner.query("insert into vat_basis (enterprise_id, basis, since) values ($1, $2, $3)", row);
-  await owner.end();
+  await ownerConnection.query(
+    "insert into vat_basis (enterprise_id, basis, since) values ($1, $2, $3)",
+    row,
+  );
+  await ownerConnection.end();
 }
 
 test("a G50 by collection finds the money of its month by the days of the money", async () => {

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../database/migrate.ts";
 import { lockDataDirectory } from "../postgres/lock.ts";
 import { startEmbeddedPostgres } from "../postgres/start.ts";
-import { queryAsOwner, temporaryFolder } from "../../testing/records/backup.ts";
+import { queryAsTableOwner, temporaryFolder } from "../../testing/records/backup.ts";
 
 const DEMO = fileURLToPath(new URL("main.ts", import.meta.url));
 const BACKUP = fileURLToPath(new URL("../backup/backupProgram.ts", import.meta.url));
@@ -43,17 +43,17 @@ async function startDaftar() {
 test("the demo fills the database of a running program once, without starting another", async () => {
   const { dataDir, postgres } = await startDaftar();
   const started = "select pg_postmaster_start_time()::text as at";
-  const before = await queryAsOwner(postgres.connection, started);
+  const before = await queryAsTableOwner(postgres.connection, started);
 
   const first = await runDemo(dataDir);
   expect(first).toContain("The demo is ready: sign in at");
   expect(first).toContain("demo@daftar.example");
   expect(await runDemo(dataDir)).toContain("The demo is there already: sign in at");
 
-  expect(await queryAsOwner(postgres.connection, started)).toEqual(before);
+  expect(await queryAsTableOwner(postgres.connection, started)).toEqual(before);
   const verified = "select email_verified_at is not null as verified from app_user";
-  expect(await queryAsOwner(postgres.connection, verified)).toEqual([{ verified: true }]);
-  expect(await queryAsOwner(postgres.connection, "select name from enterprise")).toEqual([
+  expect(await queryAsTableOwner(postgres.connection, verified)).toEqual([{ verified: true }]);
+  expect(await queryAsTableOwner(postgres.connection, "select name from enterprise")).toEqual([
     { name: "SARL Amel Équipements" },
   ]);
 });
@@ -66,13 +66,13 @@ test("two demos at once on a running program fill it once", async () => {
   await client.query("begin; lock table app_user in share row exclusive mode");
   const demos = Promise.all([runDemo(dataDir), runDemo(dataDir)]);
   const waiting = "select 1 from pg_locks where not granted";
-  await expect.poll(() => queryAsOwner(postgres.connection, waiting)).toHaveLength(2);
+  await expect.poll(() => queryAsTableOwner(postgres.connection, waiting)).toHaveLength(2);
   await client.end();
   const outputs = await demos;
   expect(outputs.filter((output) => output.includes("The demo is ready"))).toHaveLength(1);
   expect(outputs.filter((output) => output.includes("The demo is there already"))).toHaveLength(1);
   expect(
-    await queryAsOwner(postgres.connection, "select count(*)::int as total from enterprise"),
+    await queryAsTableOwner(postgres.connection, "select count(*)::int as total from enterprise"),
   ).toEqual([{ total: 1 }]);
 });
 

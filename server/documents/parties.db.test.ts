@@ -97,10 +97,10 @@ test("a document whose snapshots are older than the fields is shown and printed 
   const client = await newClient();
   const { id } = await newDocument(client.id);
   await send(id);
-  const owner = new Client(api.connection);
-  await owner.connect();
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   // As the first release stored the snapshots.
-  await owner.query(
+  await ownerConnection.query(
     `update document set
        client_snapshot = '{"type": "BUSINESS", "lastName": "SPA Djurdjura", "firstName": "Yacine",
          "email": "contact@djurdjura.dz", "phone": "0661000000", "address": "Tizi Ouzou",
@@ -112,7 +112,7 @@ test("a document whose snapshots are older than the fields is shown and printed 
      where id = $1`,
     [id],
   );
-  await owner.end();
+  await ownerConnection.end();
   const shown = await api.call(token, documents.get, { params: { id } });
   expect(shown.client).toMatchObject({
     nom: "SPA Djurdjura",

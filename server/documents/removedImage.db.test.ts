@@ -12,7 +12,7 @@ import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let mailServer: MailServer;
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 let token: string;
 let clientId: string;
 let scope: { enterpriseId: string; userId: string };
@@ -21,8 +21,8 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   const mail = { smtpUrl: mailServer.url, mailFrom: "Daftar <daftar@example.dz>" };
   api = await startApi({ mail });
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   ({ token, clientId } = await ownerWithClient(api));
   await verifyAddress(api, token);
   const enterpriseId = (await api.call(token, enterprises.mine)).id;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
   await mailServer.close();
 });
@@ -45,7 +45,7 @@ async function setLogo(): Promise<void> {
 }
 
 async function isBlockedOnLock(): Promise<boolean> {
-  const { rowCount } = await owner.query(
+  const { rowCount } = await ownerConnection.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rowCount !== 0;
@@ -53,7 +53,7 @@ async function isBlockedOnLock(): Promise<boolean> {
 
 /** Counts documents outside DRAFT whose snapshot has a logo that is not stored. */
 async function countMissingLogos(): Promise<number> {
-  const { rowCount } = await owner.query(
+  const { rowCount } = await ownerConnection.query(
     `select from document where status <> 'DRAFT' and enterprise_snapshot ->> 'logoUrl' is not null
       and not exists (select from image where path = enterprise_snapshot ->> 'logoUrl')`,
   );
@@ -124,7 +124,7 @@ test("a document is printed and mailed without an image that is no longer stored
   await setLogo();
   const id = await newDraft();
   await api.call(token, documents.update, { params: { id }, body: { status: "SENT" } });
-  await owner.query("delete from image where enterprise_id = $1", [scope.enterpriseId]);
+  await ownerConnection.query("delete from image where enterprise_id = $1", [scope.enterpriseId]);
   await expect(printStatus(id)).resolves.toBe(200);
   const body = { to: "lina@hoggar.dz" };
   await api.call(token, documents.send, { params: { id }, body });

@@ -280,12 +280,13 @@ describe("the typed rates of an exempt document", () => {
 
   test("of a document that was saved before they were stored are the usual 19 %", async () => {
     const { id } = await create({ lines: LINES });
-    const owner = new Client(api.connection);
-    await owner.connect();
-    await owner.query("update document_line set typed_vat_rate = null where document_id = $1", [
-      id,
-    ]);
-    await owner.end();
+    const ownerConnection = new Client(api.connection);
+    await ownerConnection.connect();
+    await ownerConnection.query(
+      "update document_line set typed_vat_rate = null where document_id = $1",
+      [id],
+    );
+    await ownerConnection.end();
     const { lines } = await readDocument(id);
     expect(lines.map(({ tva, typedTva }) => [tva, typedTva])).toEqual([
       [0, 0.19],

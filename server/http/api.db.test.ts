@@ -157,22 +157,24 @@ describe("when the database connection fails", () => {
 
   test("after the server terminates every connection, the pool opens new ones", async () => {
     const token = await api.withEnterprise();
-    const owner = new Client(api.connection);
-    await owner.connect();
+    const ownerConnection = new Client(api.connection);
+    await ownerConnection.connect();
     const others = `from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
         and backend_type = 'client backend'`;
     const pids = async () =>
-      (await owner.query<{ pid: number }>(`select pid ${others}`)).rows.map(({ pid }) => pid);
+      (await ownerConnection.query<{ pid: number }>(`select pid ${others}`)).rows.map(
+        ({ pid }) => pid,
+      );
     const before = await pids();
     expect(before).not.toEqual([]);
-    await owner.query(`select pg_terminate_backend(pid, 5000) ${others}`);
+    await ownerConnection.query(`select pg_terminate_backend(pid, 5000) ${others}`);
     expect(await pids()).toEqual([]);
     const list = () => api.call(token, documents.list).catch(() => null);
     await expect.poll(list).toMatchObject({ total: 0 });
     const after = await pids();
     expect(after).not.toEqual([]);
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
-    await owner.end();
+    await ownerConnection.end();
   });
 });

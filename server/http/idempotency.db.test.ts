@@ -6,18 +6,18 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { claimIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 let token: string;
 
 beforeAll(async () => {
   api = await startApi();
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   token = await api.withEnterprise();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
@@ -35,7 +35,9 @@ test("a key that a former version stored returns its reply", async () => {
   const create = () => api.app.inject({ method: "POST", url: "/api/clients", headers, payload });
   const created = await create();
   expect(created.statusCode).toBe(201);
-  await owner.query("update idempotency_key set body_hash = sha256('a former order of fields')");
+  await ownerConnection.query(
+    "update idempotency_key set body_hash = sha256('a former order of fields')",
+  );
   const repeated = await create();
   expect([repeated.statusCode, repeated.json()]).toEqual([201, created.json()]);
 });
@@ -46,7 +48,7 @@ test("a stored reply that lacks a newer field is sent as it was", async () => {
   const create = () => api.app.inject({ method: "POST", url: "/api/clients", headers, payload });
   const created = await create();
   expect((await create()).body).toBe(created.body);
-  await owner.query(
+  await ownerConnection.query(
     "update idempotency_key set reply = reply::jsonb - 'adresse' where key = 'before-a-new-field'",
   );
   const repeated = await create();
@@ -67,7 +69,7 @@ test.each([
   if (request === null) throw new Error("the key was not read");
   const claim = () => api.database.inTransaction(scope, (tx) => claimIdempotencyKey(tx, request));
   expect((await claim()).state).toBe("ours");
-  await owner.query(
+  await ownerConnection.query(
     "update idempotency_key set created_at = now() - $1::interval, reply = $2 where key = $3",
     [age, reply, request.key],
   );

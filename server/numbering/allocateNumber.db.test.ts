@@ -21,7 +21,7 @@ import { allocateNumberSql, type NextNumberParameters, raiseCounter } from "./se
 import type { ListNumbersInUse } from "./latestNumber.ts";
 
 let database: Database;
-let owner: Client;
+let ownerConnection: Client;
 let dropDatabase: () => Promise<void>;
 
 const DATE = "2026-11-20" as Day;
@@ -33,12 +33,12 @@ beforeAll(async () => {
   const fresh = await freshDatabase();
   dropDatabase = fresh.drop;
   database = openDatabase(fresh.connection);
-  owner = new Client(fresh.connection);
-  await owner.connect();
+  ownerConnection = new Client(fresh.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await database.close();
   await dropDatabase();
 });
@@ -48,15 +48,15 @@ async function createOrganization({ type, customPattern }: NumberFormat): Promis
   const scope = { enterpriseId: randomUUID(), userId: randomUUID() };
   const { enterpriseId, userId } = scope;
   const email = `${userId}@atlas.dz`;
-  await owner.query("insert into app_user (id, email, email_key) values ($1, $2, $2)", [
+  await ownerConnection.query("insert into app_user (id, email, email_key) values ($1, $2, $2)", [
     userId,
     email,
   ]);
-  await owner.query(
+  await ownerConnection.query(
     "insert into enterprise (id, owner_id, name) values ($1, $2, 'Atelier Atlas')",
     [enterpriseId, userId],
   );
-  await owner.query("insert into number_format select $1, unnest($2::text[]), $3, $4", [
+  await ownerConnection.query("insert into number_format select $1, unnest($2::text[]), $3, $4", [
     enterpriseId,
     DOCUMENT_KINDS,
     type,

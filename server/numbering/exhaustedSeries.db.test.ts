@@ -14,12 +14,12 @@ const EXHAUST_SERIES = `
 
 test("a series that a typed number exhausted in an earlier version continues from its documents", async () => {
   const database = await freshDatabase("empty");
-  const owner = new Client(database.connection);
-  await owner.connect();
-  await installFirstRelease(database, owner);
-  await owner.query(EXHAUST_SERIES);
+  const ownerConnection = new Client(database.connection);
+  await ownerConnection.connect();
+  await installFirstRelease(database, ownerConnection);
+  await ownerConnection.query(EXHAUST_SERIES);
   await migrate(database.connection);
-  await owner.end();
+  await ownerConnection.end();
   const server = await startServer(database);
   try {
     const callApi = await signIn(server, "amina.haddad@atlas.dz");

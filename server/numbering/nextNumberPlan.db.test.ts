@@ -16,10 +16,10 @@ beforeAll(async () => {
   api = await startApi();
   token = await api.withEnterprise();
   const { id } = await api.call(token, enterprises.mine);
-  const owner = new Client(api.connection);
-  await owner.connect();
-  await fillWithRecords(owner, [id], { documents: 100_000, clients: 100, products: 0 });
-  await owner.end();
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
+  await fillWithRecords(ownerConnection, [id], { documents: 100_000, clients: 100, products: 0 });
+  await ownerConnection.end();
   explainDuring = explainQueriesOf(api);
 });
 

@@ -5,22 +5,22 @@ import { installFirstRelease } from "../../testing/database/firstRelease.ts";
 import { migrate } from "../database/migrate.ts";
 
 let database: TestDatabase;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   database = await freshDatabase("empty");
-  owner = new Client(database.connection);
-  await owner.connect();
+  ownerConnection = new Client(database.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await database.drop();
 });
 
 /** Copies an invoice. A SQL expression computes the copy's number from the original's. */
 const copyInvoiceSql = (number: string) =>
-  owner.query(`
+  ownerConnection.query(`
     insert into document
     select (jsonb_populate_record(original, jsonb_build_object(
              'id', gen_random_uuid(), 'created_at', now(), 'number', ${number}))).*
@@ -28,11 +28,11 @@ const copyInvoiceSql = (number: string) =>
      where id = (select id from document where kind = 'SALES_INVOICE' order by number collate "C" limit 1)`);
 
 test("documents whose numbers look alike keep them through the upgrade, with keys of their own", async () => {
-  await installFirstRelease(database, owner);
+  await installFirstRelease(database, ownerConnection);
   await copyInvoiceSql("lower(original.number)");
   await copyInvoiceSql("original.number || U&'\\00ad'");
   await migrate(database.connection);
-  const { rows } = await owner.query<{ number: string; number_key: string }>(`
+  const { rows } = await ownerConnection.query<{ number: string; number_key: string }>(`
     select number, number_key from document
      where upper(replace(number, U&'\\00ad', '')) = 'FA-2026-000001' order by created_at, number_key`);
   expect(rows).toEqual([
@@ -50,9 +50,9 @@ test.each([
   ["QUOTATION", "AF26", "AF26"],
   ["CREDIT_INVOICE", "F26\u034f\u{e0101}", "F26"],
 ])("the key of the %s %j is %j", async (kind, number, key) => {
-  const { rows } = await owner.query<{ key: string }>("select document_number_key($1, $2) as key", [
-    kind,
-    number,
-  ]);
+  const { rows } = await ownerConnection.query<{ key: string }>(
+    "select document_number_key($1, $2) as key",
+    [kind, number],
+  );
   expect(rows[0]?.key).toBe(key);
 });

@@ -17,10 +17,10 @@ beforeAll(async () => {
   const ids = await Promise.all(
     [busyToken, otherToken].map(async (token) => (await api.call(token, enterprises.mine)).id),
   );
-  const owner = new Client(api.connection);
-  await owner.connect();
-  await fillWithRecords(owner, ids, { clients: 500, products: 1, documents: 0 });
-  await owner.end();
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
+  await fillWithRecords(ownerConnection, ids, { clients: 500, products: 1, documents: 0 });
+  await ownerConnection.end();
 });
 
 afterAll(() => api.close());

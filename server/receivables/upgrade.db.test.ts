@@ -5,25 +5,26 @@ import { freshDatabase, type TestDatabase } from "../../testing/database/databas
 import { installFirstRelease } from "../../testing/database/firstRelease.ts";
 
 let database: TestDatabase;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeEach(async () => {
   database = await freshDatabase("empty");
-  owner = new Client(database.connection);
-  await owner.connect();
+  ownerConnection = new Client(database.connection);
+  await ownerConnection.connect();
 });
 
 afterEach(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await database.drop();
 });
 
 const CREDIT_NOTE_ID = "f0000000-0000-4000-8000-0000000000aa";
 
-const query = async (sql: string) => (await owner.query<Record<string, unknown>>(sql)).rows;
+const query = async (sql: string) =>
+  (await ownerConnection.query<Record<string, unknown>>(sql)).rows;
 
 test("documents issued before get their movements, credit notes are settled with their invoice", async () => {
-  await installFirstRelease(database, owner);
+  await installFirstRelease(database, ownerConnection);
   await migrate(database.connection, { upTo: 64 });
   const [invoice] = await query(`select id, enterprise_id, number from document
     where kind = 'SALES_INVOICE' and deleted_at is null and total_to_pay = 108200`);
@@ -55,7 +56,7 @@ test("documents issued before get their movements, credit notes are settled with
 });
 
 test("refunds by check that were stored as RECORDED become CLEARED on their day; other checks stay", async () => {
-  await installFirstRelease(database, owner);
+  await installFirstRelease(database, ownerConnection);
   await migrate(database.connection, { upTo: 66 });
   await query("insert into account select enterprise_id, id from client limit 1");
   await query(`insert into payment (enterprise_id, number, direction, client_id, paid_on, method, amount, state,

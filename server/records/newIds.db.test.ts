@@ -8,16 +8,16 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   api = await startApi({ quotas: { documentsPerDay: 6, recordsPerDay: 50 } });
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
@@ -96,7 +96,9 @@ describe("a second creation under one newId", () => {
         headers: { "idempotency-key": key },
       });
     const first = await send("device-1");
-    await owner.query("update idempotency_key set created_at = now() - interval '25 hours'");
+    await ownerConnection.query(
+      "update idempotency_key set created_at = now() - interval '25 hours'",
+    );
     expect(await send("device-1")).toEqual(first);
     expect(await send("device-2")).toEqual(first);
     expect((await create(token, clientId)).numero).toBe("D26000002");
@@ -164,13 +166,13 @@ describe("another organization's record with the same id", () => {
 describe("creations under one newId that arrive together", () => {
   /** Sends requests while a lock blocks inserts into a table, and releases it once all of them wait. */
   async function sendTogether<T>(table: string, requests: (() => Promise<T>)[]): Promise<T[]> {
-    await owner.query("begin");
-    await owner.query(`lock table ${table} in share mode`);
+    await ownerConnection.query("begin");
+    await ownerConnection.query(`lock table ${table} in share mode`);
     const sent = requests.map((request) => request());
     const waiting =
       "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())";
-    while ((await owner.query(waiting)).rows.length < requests.length);
-    await owner.query("commit");
+    while ((await ownerConnection.query(waiting)).rows.length < requests.length);
+    await ownerConnection.query("commit");
     return Promise.all(sent);
   }
 

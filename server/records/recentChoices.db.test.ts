@@ -7,16 +7,16 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { addMember } from "../../testing/records/members.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   api = await startApi();
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
@@ -119,7 +119,7 @@ test("only the newest 50 choices are stored, and a deleted client's choice goes 
   const ids = await addClients(token, ...names);
   for (const name of names) await chooseClient(token, ids[name]!);
   const readStored = async () => {
-    const { rows } = await owner.query<{ name: string }>(
+    const { rows } = await ownerConnection.query<{ name: string }>(
       `select last_name as name from recent_client join client on client.id = client_id
         where client_id = any($1::uuid[]) order by chosen_at`,
       [Object.values(ids)],

@@ -74,11 +74,11 @@ const MAX_ENDED_CONNECTIONS = 100;
 
 /** Ends connections that write seals, until `isOver` or the maximum. @returns how many */
 async function endSealingConnections(isOver: () => boolean): Promise<number> {
-  const owner = new Client(api.connection);
-  await owner.connect();
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   let ended = 0;
   while (!isOver() && ended < MAX_ENDED_CONNECTIONS) {
-    const { rowCount } = await owner.query(
+    const { rowCount } = await ownerConnection.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
           and query like '%"seal_head"%' and state in ('active', 'idle in transaction')
@@ -86,7 +86,7 @@ async function endSealingConnections(isOver: () => boolean): Promise<number> {
     );
     ended += rowCount ?? 0;
   }
-  await owner.end();
+  await ownerConnection.end();
   return ended;
 }
 

@@ -14,7 +14,7 @@ import { type CallInput, send } from "../../testing/attacks/send.ts";
 
 let mailServer: MailServer;
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 let mine: Organization;
 let theirs: Organization;
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
   api = await startApi({
     mail: { smtpUrl: mailServer.url, mailFrom: "Daftar <daftar@example.dz>" },
   });
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
   theirs = await makeOrganization(api, { word: "Xylographe", digits: "57319468" });
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
   await mailServer.close();
 });
@@ -45,7 +45,7 @@ const PAYMENT_CHANGES = `
 
 /** The number of records of an organization plus the number of all documents that were mailed. */
 async function countRecords({ enterpriseId }: Organization): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>(
+  const { rows } = await ownerConnection.query<{ count: number }>(
     `select ((select count(*) from client where enterprise_id = $1)
            + (select count(*) from product where enterprise_id = $1)
            + (select count(*) from document where enterprise_id = $1)

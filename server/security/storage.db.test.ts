@@ -8,7 +8,7 @@ import { createLogger } from "../logging.ts";
 import { send } from "../../testing/attacks/send.ts";
 
 let api: Api;
-let owner: Client;
+let ownerConnection: Client;
 let token: string;
 let clientId: string;
 const logLines: string[] = [];
@@ -20,25 +20,25 @@ beforeAll(async () => {
   api = await startApi({
     log: createLogger("warn", { write: (line) => void logLines.push(line) }),
   });
-  owner = new Client(api.connection);
-  await owner.connect();
+  ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   token = await api.withEnterprise();
   clientId = await newClient(api, token);
   // Raises the error codes of a full or broken disk.
-  await owner.query(`create function fail() returns trigger language plpgsql as $$
+  await ownerConnection.query(`create function fail() returns trigger language plpgsql as $$
     begin raise exception using errcode = tg_argv[0]; end $$`);
 });
 
-afterEach(() => owner.query("drop trigger if exists failing on document_line"));
+afterEach(() => ownerConnection.query("drop trigger if exists failing on document_line"));
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await api.close();
 });
 
 /** Lines are inserted last: the number is allocated and the document inserted before the error. */
 const failWith = (code: string) =>
-  owner.query(`create trigger failing before insert on document_line
+  ownerConnection.query(`create trigger failing before insert on document_line
     for each row execute function fail('${code}')`);
 
 const create = () => send(api, token, documents.create, { body: quotation(clientId) });
@@ -79,7 +79,7 @@ describe("a failed write", () => {
     const { numero } = (await create()).json<{ numero: string }>();
     await failWith("53100");
     await Promise.all(Array.from({ length: 5 }, create));
-    await owner.query("drop trigger failing on document_line");
+    await ownerConnection.query("drop trigger failing on document_line");
     const next = (await create()).json<{ numero: string }>();
     expect(Number(next.numero.slice(1))).toBe(Number(numero.slice(1)) + 1);
   });

@@ -8,15 +8,15 @@ import { freshDatabase, type TestDatabase } from "../../testing/database/databas
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 
 let database: TestDatabase;
-let owner: Client;
+let ownerConnection: Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  owner = await connect();
+  ownerConnection = await connect();
 });
 
 afterAll(async () => {
-  await owner.end();
+  await ownerConnection.end();
   await database.drop();
 });
 
@@ -27,7 +27,7 @@ async function connect({ connection } = database): Promise<Client> {
 }
 
 /** Inserts an organization with a client. @returns the id, which is the same for both */
-async function createOrganization(within = owner): Promise<string> {
+async function createOrganization(within = ownerConnection): Promise<string> {
   const id = crypto.randomUUID();
   await within.query(`
     insert into app_user (id, email, email_key) values ('${id}', '${id}', '${id}');
@@ -120,7 +120,11 @@ const TALLIES = {
 };
 
 /** Reads the stored tallies, or counts the records again, by key; keys with only zeros are left out. */
-async function readTallies(source: "stored" | "recount", enterprise: string, within = owner) {
+async function readTallies(
+  source: "stored" | "recount",
+  enterprise: string,
+  within = ownerConnection,
+) {
   const found: Record<string, unknown[]> = {};
   for (const [name, { key, counts }] of Object.entries(TALLIES)) {
     const { rows } = await within.query(`
@@ -151,12 +155,12 @@ test("the tallies equal a recount after any changes of documents, clients and pr
   });
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 30 }), async (events) => {
-      await owner.query("rollback"); // a failed run leaves its transaction open
+      await ownerConnection.query("rollback"); // a failed run leaves its transaction open
       const id = await createOrganization();
       for (const { name, n, rolledBack } of events) {
-        await owner.query("begin");
-        const isRefused = await isFrozen(owner.query(EVENTS[name]?.(id, n) ?? ""));
-        await owner.query(rolledBack || isRefused ? "rollback" : "commit");
+        await ownerConnection.query("begin");
+        const isRefused = await isFrozen(ownerConnection.query(EVENTS[name]?.(id, n) ?? ""));
+        await ownerConnection.query(rolledBack || isRefused ? "rollback" : "commit");
       }
       expect(await readTallies("stored", id)).toEqual(await readTallies("recount", id));
     }),
@@ -165,7 +169,7 @@ test("the tallies equal a recount after any changes of documents, clients and pr
 });
 
 /** The number of counters of each kind of document, and of those by month. */
-async function countCounters(enterprise: string, within = owner) {
+async function countCounters(enterprise: string, within = ownerConnection) {
   const { rows } = await within.query<{ subject: string; all: number; monthly: number }>(`
     select subject, count(*)::int as all, count(*) filter (where month <> 0)::int as monthly
       from tally
@@ -176,7 +180,7 @@ async function countCounters(enterprise: string, within = owner) {
 
 test("sales invoices have a counter for each month and payment method, quotations and orders one", async () => {
   const id = await createOrganization();
-  await owner.query(insertDocuments(id, 1, 60)); // 60 days in three months
+  await ownerConnection.query(insertDocuments(id, 1, 60)); // 60 days in three months
   const together = { all: 1, monthly: 0 };
   const others = { QUOTATION: together, PURCHASE_ORDER: together };
   expect(await countCounters(id)).toEqual({
@@ -184,7 +188,7 @@ test("sales invoices have a counter for each month and payment method, quotation
     SALES_INVOICE: { all: 9, monthly: 9 },
     CREDIT_INVOICE: { all: 5, monthly: 5 }, // rejected credit notes are counted separately
   });
-  await owner.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
+  await ownerConnection.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
   expect(await countCounters(id)).toEqual({
     ...others,
     SALES_INVOICE: { all: 18, monthly: 18 },
@@ -242,37 +246,43 @@ test("concurrent transactions neither block on the tally nor lose a count", asyn
   for (const connection of connections) await connection.query("commit");
   await Promise.all(connections.map((connection) => connection.end()));
   expect(await readTallies("stored", id)).toEqual(await readTallies("recount", id));
-  const { rows } = await owner.query(`select count(*)::int as documents from document
+  const { rows } = await ownerConnection.query(`select count(*)::int as documents from document
     where enterprise_id = '${id}'`);
   expect(rows).toEqual([{ documents: 9 }]);
 });
 
 test("deleting an organization deletes its tallies", async () => {
   const id = await createOrganization();
-  await owner.query(insertDocuments(id, 1, 5));
-  await owner.query(`delete from document where enterprise_id = '${id}'`);
-  await owner.query(`delete from enterprise where id = '${id}'`);
+  await ownerConnection.query(insertDocuments(id, 1, 5));
+  await ownerConnection.query(`delete from document where enterprise_id = '${id}'`);
+  await ownerConnection.query(`delete from enterprise where id = '${id}'`);
   for (const name of Object.keys(TALLIES)) {
-    const { rows } = await owner.query(`select * from ${name} where enterprise_id = '${id}'`);
+    const { rows } = await ownerConnection.query(
+      `select * from ${name} where enterprise_id = '${id}'`,
+    );
     expect([name, rows]).toEqual([name, []]);
   }
 });
 
 test("deleting an organization with documents deletes its tallies", async () => {
   const id = await createOrganization();
-  await owner.query(insertDocuments(id, 1, 5));
-  await owner.query(`delete from enterprise where id = '${id}'`);
+  await ownerConnection.query(insertDocuments(id, 1, 5));
+  await ownerConnection.query(`delete from enterprise where id = '${id}'`);
   for (const name of Object.keys(TALLIES)) {
-    const { rows } = await owner.query(`select * from ${name} where enterprise_id = '${id}'`);
+    const { rows } = await ownerConnection.query(
+      `select * from ${name} where enterprise_id = '${id}'`,
+    );
     expect([name, rows]).toEqual([name, []]);
   }
 });
 
 test("deleting a client deletes its counters", async () => {
   const id = await createOrganization();
-  await owner.query(insertDocuments(id, 1, 5));
-  await owner.query(`delete from document where enterprise_id = '${id}'`);
-  await owner.query(`delete from client where enterprise_id = '${id}'`);
-  const { rows } = await owner.query(`select * from client_tally where enterprise_id = '${id}'`);
+  await ownerConnection.query(insertDocuments(id, 1, 5));
+  await ownerConnection.query(`delete from document where enterprise_id = '${id}'`);
+  await ownerConnection.query(`delete from client where enterprise_id = '${id}'`);
+  const { rows } = await ownerConnection.query(
+    `select * from client_tally where enterprise_id = '${id}'`,
+  );
   expect(rows).toEqual([]);
 });

@@ -69,13 +69,13 @@ test("running and waiting joined PDFs are counted", async () => {
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ ids }),
     }).then((answer) => answer.arrayBuffer());
-  const owner = new Client(api.connection);
-  await owner.connect();
-  await owner.query("begin; lock table document_line"); // blocks the reading of documents, which happens when their print job starts
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
+  await ownerConnection.query("begin; lock table document_line"); // blocks the reading of documents, which happens when their print job starts
   const prints = [print(), print()];
   await expect.poll(() => readQueue("joined")).toBe("1 running, 1 waiting");
-  await owner.query("rollback");
-  await owner.end();
+  await ownerConnection.query("rollback");
+  await ownerConnection.end();
   await Promise.all(prints);
   expect(await readQueue("joined")).toBe(IDLE);
 });

@@ -29,13 +29,13 @@ const account = { password: PASSWORD, phone: "0550123456" };
 const LINK = /^https:\/\/daftar\.example\/invitation\?token=[\w-]{64}$/m;
 
 /** Runs a statement as the owner of the tables. */
-async function runAsOwner(sql: string): Promise<unknown[]> {
-  const owner = new Client(api.connection);
-  await owner.connect();
+async function runAsTableOwner(sql: string): Promise<unknown[]> {
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   try {
-    return (await owner.query<Record<string, unknown>>(sql)).rows;
+    return (await ownerConnection.query<Record<string, unknown>>(sql)).rows;
   } finally {
-    await owner.end();
+    await ownerConnection.end();
   }
 }
 
@@ -77,7 +77,7 @@ describe("an invitation where no mail server is set", () => {
   test("stores a hash of the token alone", async () => {
     const token = await inviteByLink(api, owner, { email: newAddress(), role: SALES });
     const secret = Buffer.from(token, "base64url").subarray(16).toString("hex");
-    const rows = await runAsOwner(
+    const rows = await runAsTableOwner(
       "select i::text as row, encode(token_hash, 'hex') from invitation i",
     );
     const stored = JSON.stringify(rows);
@@ -171,7 +171,7 @@ describe("an invitation where no mail server is set", () => {
     expect(invitations).toHaveLength(1);
     await api.call(owner, team.withdraw, { params: { id: invitations[0]?.id ?? "" } });
     const expired = await invite();
-    await runAsOwner("update invitation set expires_at = now()");
+    await runAsTableOwner("update invitation set expires_at = now()");
     const bodies = new Set<string>();
     const known = [used, replaced, withdrawn, expired];
     for (const token of [...known, "A".repeat(64), "short", used.replace(/.$/, "!")]) {

@@ -80,25 +80,25 @@ async function registerOwner(api: Api): Promise<FilledOwner> {
 
 async function fillWithDocuments(api: Api, enterpriseId: string): Promise<void> {
   const others = Array.from({ length: ORGANIZATIONS - 1 }, () => crypto.randomUUID());
-  const owner = new Client(api.connection);
-  await owner.connect();
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   await fillWithRecords(
-    owner,
+    ownerConnection,
     [...others.slice(0, 5), enterpriseId, ...others.slice(5)],
     RECORDS_PER_ORGANIZATION,
   );
-  await fillOrganizations(owner);
-  await fillWithSeals(owner);
-  await fillWithPayments(owner);
-  await owner.end();
+  await fillOrganizations(ownerConnection);
+  await fillWithSeals(ownerConnection);
+  await fillWithPayments(ownerConnection);
+  await ownerConnection.end();
 }
 
 /**
  * Inserts as many seals as invoices, because plans scan a small table in full. Their hashes are not
  * valid.
  */
-async function fillWithSeals(owner: Client): Promise<void> {
-  await owner.query(`
+async function fillWithSeals(ownerConnection: Client): Promise<void> {
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     insert into seal (enterprise_id, number, event, document_id, payload, payload_hash, previous_hash,
@@ -109,7 +109,7 @@ async function fillWithSeals(owner: Client): Promise<void> {
     insert into seal_head select id, 0, '' from enterprise;
     insert into seal_key (id, public_key) select i, '' from generate_series(1, 3000) i;
     commit`);
-  await owner.query("vacuum analyze seal, seal_head, seal_key");
+  await ownerConnection.query("vacuum analyze seal, seal_head, seal_key");
 }
 
 /**
@@ -117,12 +117,12 @@ async function fillWithSeals(owner: Client): Promise<void> {
  * in full. Payments count from 2025. Some invoices are unpaid or paid in part, some are paid by a
  * check that isn't cashed.
  */
-async function fillWithPayments(owner: Client): Promise<void> {
+async function fillWithPayments(ownerConnection: Client): Promise<void> {
   const paid =
     "enterprise_id, client_id, id, date, due_date, greatest(total_to_pay, 1) as amount, cancelled_at";
   const open =
     "case seal_number % 7 when 1 then total_to_pay when 2 then total_to_pay / 2 else 0 end";
-  await owner.query(`
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     create temporary table paid on commit drop as
@@ -151,7 +151,7 @@ async function fillWithPayments(owner: Client): Promise<void> {
     select enterprise_id, client_id, 1, 'FRIENDLY', 'PRINT', 'SENT', '2026-01-01', 'fr', '2025-12-01', 100, 100,
            0, '[]', 1, '' from account;
     commit`);
-  await owner.query(
+  await ownerConnection.query(
     "vacuum analyze account, receipt_counter, payment, movement, settlement, reminder",
   );
 }

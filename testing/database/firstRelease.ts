@@ -12,11 +12,11 @@ const PASSWORD = "Sahara-2026!";
 /** Fills an empty database with the schema and data of the first release. */
 export async function installFirstRelease(
   { connection }: TestDatabase,
-  owner: Client,
+  ownerConnection: Client,
 ): Promise<void> {
   await migrate(connection, { upTo: 1 });
   const data = await readFile(new URL("first_release.sql", import.meta.url), "utf8");
-  await owner.query(data.replaceAll("PASSWORD", hashPassword(PASSWORD)));
+  await ownerConnection.query(data.replaceAll("PASSWORD", hashPassword(PASSWORD)));
 }
 
 /** Starts the program on a migrated database. */

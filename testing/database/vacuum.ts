@@ -11,11 +11,11 @@ const LSN_GROUP_SIZE = 32;
  *
  * @param tables a comma-separated list; empty for the whole database
  */
-export async function vacuum(owner: Client, tables = ""): Promise<void> {
-  await owner.query("set synchronous_commit = on");
+export async function vacuum(ownerConnection: Client, tables = ""): Promise<void> {
+  await ownerConnection.query("set synchronous_commit = on");
   for (let committed = 0; committed < LSN_GROUP_SIZE; committed += 1) {
-    await owner.query("select pg_logical_emit_message(true, 'daftar', '')");
+    await ownerConnection.query("select pg_logical_emit_message(true, 'daftar', '')");
   }
-  await owner.query(`vacuum analyze ${tables}`);
-  await owner.query("reset synchronous_commit");
+  await ownerConnection.query(`vacuum analyze ${tables}`);
+  await ownerConnection.query("reset synchronous_commit");
 }

@@ -22,7 +22,7 @@ export async function emptyDatabase(): Promise<ClientConfig> {
 }
 
 /** Runs a statement as the owner of the tables. @returns its rows */
-export async function queryAsOwner<Row>(
+export async function queryAsTableOwner<Row>(
   connection: ClientConfig,
   sql: string,
   values: unknown[] = [],
@@ -36,22 +36,22 @@ export async function queryAsOwner<Row>(
   }
 }
 
-/** The owner's connection to a program's database. */
-export async function ownerConnectionOf({ pool }: Database): Promise<ClientConfig> {
+/** The settings to connect to a program's database as the owner of the tables. */
+export async function connectionOf({ pool }: Database): Promise<ClientConfig> {
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
   return connectionTo(inject("postgres"), rows[0]?.name ?? "");
 }
 
 /** Reads every row of every table as sorted texts, by table; of the migrations, version and name only. */
 export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
-  const tables = await queryAsOwner<{ name: string }>(
+  const tables = await queryAsTableOwner<{ name: string }>(
     connection,
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables.toSorted((a, b) => a.name.localeCompare(b.name))) {
     const columns = name === "schema_migration" ? "version, name" : "*";
-    const rows = await queryAsOwner<{ row: string }>(
+    const rows = await queryAsTableOwner<{ row: string }>(
       connection,
       `select row(r.*)::text as row from (select ${columns} from "${name}") r`,
     );

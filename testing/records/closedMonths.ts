@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Api } from "../api.ts";
-import { queryAsOwner } from "./backup.ts";
+import { queryAsTableOwner } from "./backup.ts";
 import { waitForLockWaiter } from "../database/lockWaiter.ts";
 
 /** Closes the months before a day, without storing their figures as a closing does. */
 export async function closeMonthsBefore(api: Api, token: string, openFrom: string): Promise<void> {
   const { id } = await api.call(token, enterprises.mine);
   const sql = `update enterprise set open_from = '${openFrom}' where id = '${id}'`;
-  await queryAsOwner(api.connection, sql);
+  await queryAsTableOwner(api.connection, sql);
 }
 
 /**

@@ -17,9 +17,9 @@ const KINDS = `unnest(array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CRE
  * enough for the planner to prefer an index to a full scan. The connection must belong to a
  * superuser.
  */
-export async function fillOrganizations(owner: Client): Promise<void> {
+export async function fillOrganizations(ownerConnection: Client): Promise<void> {
   const each = `from generate_series(1, ${ORGANIZATION_COUNT}) i`;
-  await owner.query(`
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     insert into app_user (id, email, email_key)
@@ -79,5 +79,5 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     union all
     select enterprise_id, 'CREATE', 'product', id, type, name, '{}' from product;
     commit`);
-  await vacuum(owner, FILLED_TABLES);
+  await vacuum(ownerConnection, FILLED_TABLES);
 }

@@ -68,15 +68,15 @@ const insertLines = (documents: string, lines: number) => `
  * Drops the search indexes: building them after the insert is faster than updating them for each
  * row. @returns the SQL that recreates them
  */
-async function dropSearchIndexes(owner: Client): Promise<string> {
-  const { rows } = await owner.query<{ drop: string; create: string }>(`
+async function dropSearchIndexes(ownerConnection: Client): Promise<string> {
+  const { rows } = await ownerConnection.query<{ drop: string; create: string }>(`
     select 'drop index ' || indexname as drop, indexdef || (
              select coalesce(string_agg(format('; alter index %I alter column %s set statistics %s',
                                                indexname, attnum, attstattarget), ''), '')
                from pg_attribute
               where attrelid = indexname::regclass and attstattarget is not null) as create
       from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'`);
-  for (const { drop } of rows) await owner.query(drop);
+  for (const { drop } of rows) await ownerConnection.query(drop);
   return rows.map(({ create }) => create).join("; ");
 }
 
@@ -86,7 +86,7 @@ async function dropSearchIndexes(owner: Client): Promise<string> {
  * organizations need not exist, and of the counters only `client_tally` is filled.
  */
 export async function fillWithRecords(
-  owner: Client,
+  ownerConnection: Client,
   enterpriseIds: readonly string[],
   { documents, clients, products, lines = 0 }: RecordCounts,
 ): Promise<void> {
@@ -96,8 +96,8 @@ export async function fillWithRecords(
   const issuable = "i % 2 = 1 and i % 21 <> 0";
   const issued = `(${issuable} and i % 3 > 0)`;
   const cancelled = `(${issuable} and i % 17 = 0)`;
-  const makeSearchIndexes = await dropSearchIndexes(owner);
-  await owner.query(`
+  const makeSearchIndexes = await dropSearchIndexes(ownerConnection);
+  await ownerConnection.query(`
     begin;
     set local session_replication_role = replica;
     insert into client (enterprise_id, id, type, last_name, first_name, email, created_at, deleted_at)
@@ -133,6 +133,6 @@ export async function fillWithRecords(
     select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accepted, rejected
       from client_tally_recount;
     commit`);
-  await owner.query(makeSearchIndexes);
-  await vacuum(owner);
+  await ownerConnection.query(makeSearchIndexes);
+  await vacuum(ownerConnection);
 }

@@ -10,16 +10,16 @@ function claimsOf(token: string): { userId: string; sid: string } {
 }
 
 /** Runs statements as the owner of the tables. */
-export async function runAsOwner<T>(
+export async function runAsTableOwner<T>(
   { connection }: Api,
-  work: (owner: Client) => Promise<T>,
+  work: (ownerConnection: Client) => Promise<T>,
 ): Promise<T> {
-  const owner = new Client(connection);
-  await owner.connect();
+  const ownerConnection = new Client(connection);
+  await ownerConnection.connect();
   try {
-    return await work(owner);
+    return await work(ownerConnection);
   } finally {
-    await owner.end();
+    await ownerConnection.end();
   }
 }
 
@@ -28,12 +28,11 @@ export async function joinOrganization(
   api: Api,
   member: { token: string; enterpriseId: string; role: Role },
 ): Promise<void> {
-  await runAsOwner(api, (owner) =>
-    owner.query("insert into membership (enterprise_id, user_id, role) values ($1, $2, $3)", [
-      member.enterpriseId,
-      claimsOf(member.token).userId,
-      member.role,
-    ]),
+  await runAsTableOwner(api, (ownerConnection) =>
+    ownerConnection.query(
+      "insert into membership (enterprise_id, user_id, role) values ($1, $2, $3)",
+      [member.enterpriseId, claimsOf(member.token).userId, member.role],
+    ),
   );
 }
 
@@ -43,8 +42,8 @@ export async function chooseOrganization(
   token: string,
   enterpriseId: string,
 ): Promise<void> {
-  await runAsOwner(api, (owner) =>
-    owner.query("update session set chosen_enterprise_id = $1 where id = $2", [
+  await runAsTableOwner(api, (ownerConnection) =>
+    ownerConnection.query("update session set chosen_enterprise_id = $1 where id = $2", [
       enterpriseId,
       claimsOf(token).sid,
     ]),
@@ -62,8 +61,8 @@ export async function addMember(api: Api, token: string, role: Role = "MANAGER")
 
 /** Ends the membership of the token's user in an organization. */
 export async function endMembership(api: Api, token: string, enterpriseId: string): Promise<void> {
-  await runAsOwner(api, (owner) =>
-    owner.query(
+  await runAsTableOwner(api, (ownerConnection) =>
+    ownerConnection.query(
       "update membership set ended_at = now() where enterprise_id = $1 and user_id = $2",
       [enterpriseId, claimsOf(token).userId],
     ),
@@ -73,7 +72,7 @@ export async function endMembership(api: Api, token: string, enterpriseId: strin
 /** Makes the token's organization require two-step sign-in of its members. */
 export async function requireTwoStep(api: Api, token: string): Promise<void> {
   const { id } = await api.call(token, enterprises.mine);
-  await runAsOwner(api, (owner) =>
-    owner.query("update enterprise set two_step_required = true where id = $1", [id]),
+  await runAsTableOwner(api, (ownerConnection) =>
+    ownerConnection.query("update enterprise set two_step_required = true where id = $1", [id]),
   );
 }

@@ -1,7 +1,7 @@
 import { reminders } from "#contract/payments/reminders.ts";
 import { addDays, type Day, dayInAlgiers } from "#domain/days/days.ts";
 import type { Api } from "../api.ts";
-import { queryAsOwner } from "./backup.ts";
+import { queryAsTableOwner } from "./backup.ts";
 import { issueDebt, type Trader } from "./payments.ts";
 
 /** A day before today, in Algiers. */
@@ -31,7 +31,7 @@ export async function recordReminder(
 
 /** Makes the reminders of the trader's client older by `days`. */
 export const ageReminders = (api: Api, { clientId }: Trader, days: number) =>
-  queryAsOwner(
+  queryAsTableOwner(
     api.connection,
     "update reminder set sent_on = sent_on - $2::integer, created_at = created_at - make_interval(days => $2) where client_id = $1",
     [clientId, days],

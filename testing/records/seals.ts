@@ -53,13 +53,13 @@ export async function tamper(
   statement: string,
   values: unknown[] = [],
 ): Promise<void> {
-  const owner = new Client(connection);
-  await owner.connect();
+  const ownerConnection = new Client(connection);
+  await ownerConnection.connect();
   try {
-    await owner.query("set session_replication_role = replica");
-    await owner.query(statement, values);
+    await ownerConnection.query("set session_replication_role = replica");
+    await ownerConnection.query(statement, values);
   } finally {
-    await owner.end();
+    await ownerConnection.end();
   }
 }
 

@@ -107,10 +107,10 @@ async function runVerifier(
 export async function chainTest(daftar: DaftarProcess, total: number): Promise<string[]> {
   const caller = await newCaller(daftar.url, "Atelier Atlas");
   await issueOne(caller);
-  const owner = new Client(runningConnection(daftar.dataDir));
-  await owner.connect();
-  await fillChain(owner, loadSealKey(daftar.dataDir), total);
-  await owner.end();
+  const ownerConnection = new Client(runningConnection(daftar.dataDir));
+  await ownerConnection.connect();
+  await fillChain(ownerConnection, loadSealKey(daftar.dataDir), total);
+  await ownerConnection.end();
   const faults: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), "daftar-soak-"));
   try {

@@ -19,8 +19,12 @@ interface Payload {
   lines: { id: string }[];
 }
 
-async function columnsOf(owner: Client, table: string, except: string[]): Promise<string> {
-  const { rows } = await owner.query<{ name: string }>(
+async function columnsOf(
+  ownerConnection: Client,
+  table: string,
+  except: string[],
+): Promise<string> {
+  const { rows } = await ownerConnection.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
         and column_name <> all($2)`,
@@ -32,11 +36,20 @@ async function columnsOf(owner: Client, table: string, except: string[]): Promis
 const namesIn = (columns: string) => columns.replaceAll("original.", "");
 
 /** Copies of the issued document: its columns with their own ids, numbers and times. */
-async function insertCopies(owner: Client, template: Template, copies: object[]): Promise<void> {
-  const columns = await columnsOf(owner, "document", ["id", "number", "issued_at", "seal_number"]);
-  const lineColumns = await columnsOf(owner, "document_line", ["id", "document_id"]);
+async function insertCopies(
+  ownerConnection: Client,
+  template: Template,
+  copies: object[],
+): Promise<void> {
+  const columns = await columnsOf(ownerConnection, "document", [
+    "id",
+    "number",
+    "issued_at",
+    "seal_number",
+  ]);
+  const lineColumns = await columnsOf(ownerConnection, "document_line", ["id", "document_id"]);
   const values = [JSON.stringify(copies), template.enterprise_id, template.document_id];
-  await owner.query(
+  await ownerConnection.query(
     `insert into document (id, number, issued_at, seal_number, ${namesIn(columns)})
      select copy.id, copy.number, copy.at, copy.seal, ${columns}
        from json_to_recordset($1) as copy (id uuid, number text, at timestamptz, seal bigint),
@@ -44,7 +57,7 @@ async function insertCopies(owner: Client, template: Template, copies: object[])
       where original.enterprise_id = $2 and original.id = $3`,
     values,
   );
-  await owner.query(
+  await ownerConnection.query(
     `insert into document_line (id, document_id, ${namesIn(lineColumns)})
      select (copy.lines ->> (original.position - 1))::uuid, copy.id, ${lineColumns}
        from json_to_recordset($1) as copy (id uuid, lines json), document_line original
@@ -57,13 +70,19 @@ async function insertCopies(owner: Client, template: Template, copies: object[])
  * Makes the chain of an organization with one issued document as long as `total`, by copies of that
  * document.
  *
- * @param owner a connection of a superuser
+ * @param ownerConnection a connection of a superuser
  */
-export async function fillChain(owner: Client, key: SealKey, total: number): Promise<void> {
-  const { rows } = await owner.query<Template>("select * from seal order by number desc limit 1");
+export async function fillChain(
+  ownerConnection: Client,
+  key: SealKey,
+  total: number,
+): Promise<void> {
+  const { rows } = await ownerConnection.query<Template>(
+    "select * from seal order by number desc limit 1",
+  );
   const template = rows[0]!;
   const payload = JSON.parse(template.payload.toString()) as Payload;
-  await owner.query("set session_replication_role = replica");
+  await ownerConnection.query("set session_replication_role = replica");
   let previousHash = template.hash;
   const seal = (number: number) => {
     const id = randomUUID();
@@ -90,11 +109,11 @@ export async function fillChain(owner: Client, key: SealKey, total: number): Pro
     const count = Math.min(BATCH, total - first + 1);
     const seals = Array.from({ length: count }, (_, at) => seal(first + at));
     await insertCopies(
-      owner,
+      ownerConnection,
       template,
       seals.map(({ made }) => made),
     );
-    await owner.query(
+    await ownerConnection.query(
       `insert into seal (enterprise_id, number, event, document_id, payload, payload_hash,
                          previous_hash, hash, signature, key_id, sealed_at)
        select $1, (row ->> 0)::bigint, 'ISSUED', (row ->> 1)::uuid, decode(row ->> 2, 'hex'),
@@ -105,6 +124,9 @@ export async function fillChain(owner: Client, key: SealKey, total: number): Pro
     );
   }
   const head = [template.enterprise_id, total, previousHash];
-  await owner.query("update seal_head set number = $2, hash = $3 where enterprise_id = $1", head);
-  await owner.query("vacuum analyze");
+  await ownerConnection.query(
+    "update seal_head set number = $2, hash = $3 where enterprise_id = $1",
+    head,
+  );
+  await ownerConnection.query("vacuum analyze");
 }

@@ -44,14 +44,16 @@ async function newClient(caller: Caller, at: number): Promise<string> {
 }
 
 /** The stored movements and settlements of an account. Amounts are in centimes, days are texts. */
-async function readStoredAccount(owner: Connection, clientId: string) {
-  const { rows: movements } = await owner.query<Movement & { open: number; recounted: number }>(
+async function readStoredAccount(ownerConnection: Connection, clientId: string) {
+  const { rows: movements } = await ownerConnection.query<
+    Movement & { open: number; recounted: number }
+  >(
     `select id, side, day::text, amount::float8, voided_at is not null as "isVoided",
             movement.open::float8, movement_recount.open::float8 as recounted
        from movement join movement_recount using (enterprise_id, id) where client_id = $1`,
     [clientId],
   );
-  const { rows: settlements } = await owner.query<Settlement>(
+  const { rows: settlements } = await ownerConnection.query<Settlement>(
     `select debit_id as "debitId", credit_id as "creditId", amount::float8,
             settled_on::text as "settledOn", ended_on::text as "endedOn"
        from settlement where client_id = $1`,
@@ -61,8 +63,12 @@ async function readStoredAccount(owner: Connection, clientId: string) {
 }
 
 /** The differences of the stored open amounts, the view and the API from the model. */
-async function findFaults(owner: Connection, caller: Caller, clientId: string): Promise<string[]> {
-  const { movements, settlements } = await readStoredAccount(owner, clientId);
+async function findFaults(
+  ownerConnection: Connection,
+  caller: Caller,
+  clientId: string,
+): Promise<string[]> {
+  const { movements, settlements } = await readStoredAccount(ownerConnection, clientId);
   const faults = movements
     .filter((each) => each.open !== each.recounted)
     .map(({ id, open, recounted }) => `${id} has ${open} open, the view counts ${recounted}`);
@@ -90,8 +96,8 @@ export async function paymentTest(
   operations: number,
   seed: number,
 ): Promise<string[]> {
-  const owner = new Connection(runningConnection(daftar.dataDir));
-  await owner.connect();
+  const ownerConnection = new Connection(runningConnection(daftar.dataDir));
+  await ownerConnection.connect();
   const accounts = Math.ceil(operations / STEPS);
   const sequences = fc.sample(paymentSteps(0, { most: STEPS }), { numRuns: accounts, seed });
   const caller = await newCaller(daftar.url, "Atelier Atlas");
@@ -103,9 +109,9 @@ export async function paymentTest(
     const clientId = await newClient(caller, at);
     const account = ledgerOf(caller, clientId, statuses);
     for (const step of steps) await performStep(account, step);
-    faults.push(...(await findFaults(owner, caller, clientId)));
+    faults.push(...(await findFaults(ownerConnection, caller, clientId)));
   }
-  await owner.end();
+  await ownerConnection.end();
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
   console.log(
     `payments: ${accounts * STEPS} operations on ${accounts} accounts (${answers}); ` +

@@ -40,13 +40,13 @@ async function findFaults(caller: Caller, made: readonly AcknowledgedPayment[]):
 
 /** Movements whose open amount differs from their amount less their settlements. */
 export async function findWrongMovements({ dataDir }: DaftarProcess): Promise<string[]> {
-  const owner = new Client(runningConnection(dataDir));
-  await owner.connect();
-  const { rows } = await owner.query<{ id: string }>(
+  const ownerConnection = new Client(runningConnection(dataDir));
+  await ownerConnection.connect();
+  const { rows } = await ownerConnection.query<{ id: string }>(
     `select id from movement join movement_recount using (enterprise_id, id)
       where movement.open <> movement_recount.open`,
   );
-  await owner.end();
+  await ownerConnection.end();
   return rows.map(({ id }) => `Movement ${id} has another open amount than its settlements leave`);
 }
 

@@ -3,7 +3,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { corrections } from "#contract/payments/corrections.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { queryAsOwner } from "../../../testing/records/backup.ts";
+import { queryAsTableOwner } from "../../../testing/records/backup.ts";
 import { closeMonthsBefore } from "../../../testing/records/closedMonths.ts";
 import {
   issueDebt,
@@ -30,7 +30,7 @@ const OCTOBER = { date: "2026-10-10", dueDate: "2026-10-20" };
 async function reopenAll({ token }: Trader) {
   const { id } = await api.call(token, enterprises.mine);
   const text = `update enterprise set open_from = null where id = '${id}'`;
-  await queryAsOwner(api.connection, text);
+  await queryAsTableOwner(api.connection, text);
 }
 
 /** Closes October and the months before. */

@@ -9,7 +9,7 @@ import { corrections } from "#contract/payments/corrections.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Month } from "#domain/days/months.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { queryAsOwner } from "../../../testing/records/backup.ts";
+import { queryAsTableOwner } from "../../../testing/records/backup.ts";
 import { addMember } from "../../../testing/records/members.ts";
 import {
   issueDebt,
@@ -184,7 +184,7 @@ test("the bytes of a closing's figures are counted, not their characters", async
   const { bytes } = await api.database.inTransaction(scope, (tx) =>
     closeMonth(tx, month, { acceptAnomalies: false, today: "2026-11-26" as Day }),
   );
-  const [stored] = await queryAsOwner<{ figures: object }>(
+  const [stored] = await queryAsTableOwner<{ figures: object }>(
     api.connection,
     `select figures from closing where enterprise_id = '${enterpriseId}'`,
   );
@@ -238,7 +238,7 @@ test("what a closed month carries forward is proposed as it was when it was clos
   const { id } = await api.call(trader.token, enterprises.mine);
   // Simulates a later version of the program that computes the month differently.
   const sql = `update g50_entry set typed = '{"E3B92": 90000}' where enterprise_id = '${id}'`;
-  await queryAsOwner(api.connection, sql);
+  await queryAsTableOwner(api.connection, sql);
   expect(await readG50(trader, "2026-10")).toMatchObject({ proposed: { E3B91: 500.25 } });
   await callReopen(trader, "2026-09");
   expect(await readG50(trader, "2026-10")).toMatchObject({ proposed: { E3B91: 900 } });
@@ -252,7 +252,9 @@ test("nobody changes or removes a closing", async () => {
     "delete from closing",
     "truncate closing",
   ]) {
-    await expect(queryAsOwner(api.connection, change)).rejects.toMatchObject({ code: "ISS03" });
+    await expect(queryAsTableOwner(api.connection, change)).rejects.toMatchObject({
+      code: "ISS03",
+    });
   }
 });
 

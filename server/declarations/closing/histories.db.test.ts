@@ -7,7 +7,7 @@ import { reports } from "#contract/reports/reports.ts";
 import { VAT_BASES, type VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { Month } from "#domain/days/months.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { queryAsOwner } from "../../../testing/records/backup.ts";
+import { queryAsTableOwner } from "../../../testing/records/backup.ts";
 import {
   type AccountLedger,
   emptyRecordIds,
@@ -57,7 +57,7 @@ async function recompute(enterpriseId: string): Promise<ClosedFigures> {
 }
 
 async function storedFigures(enterpriseId: string): Promise<ClosedFigures> {
-  const [row] = await queryAsOwner<{ figures: ClosedFigures }>(
+  const [row] = await queryAsTableOwner<{ figures: ClosedFigures }>(
     api.connection,
     `select figures - 'changes' as figures from closing where enterprise_id = '${enterpriseId}'`,
   );

@@ -14,26 +14,26 @@ import { readAuditFile, runVerifier, verifySeals } from "../../../testing/record
 
 let api: Api;
 let user: { token: string; clientId: string };
-let owner: Client;
+let ownerConnection: Client;
 let app: Client;
 
 beforeAll(async () => {
   api = await startApi();
   user = await issuingOwner(api);
-  owner = new Client(api.connection);
+  ownerConnection = new Client(api.connection);
   app = new Client(api.connection);
-  await Promise.all([owner.connect(), app.connect()]);
+  await Promise.all([ownerConnection.connect(), app.connect()]);
 });
 
 afterAll(async () => {
-  await Promise.all([owner.end(), app.end()]);
+  await Promise.all([ownerConnection.end(), app.end()]);
   await api.close();
 });
 
 const STORED_AMOUNTS = `select document_id, position, net, vat from document_line order by 1, 2`;
 const RECOUNTED_AMOUNTS = STORED_AMOUNTS.replace("document_line", "posting_recount");
 const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await owner.query<Record<string, unknown>>(text, values)).rows;
+  (await ownerConnection.query<Record<string, unknown>>(text, values)).rows;
 
 const CLASSES = `select nature, g50_line from document_line where document_id = $1 order by position`;
 const classesOf = async (id: string) =>
@@ -182,9 +182,9 @@ test("the migration gives issued lines their postings and classes, and leaves se
     await rowsOf(STORED_AMOUNTS),
     await rowsOf("select count(*) from history"),
   ];
-  await owner.query(UNDO_MIGRATION);
+  await ownerConnection.query(UNDO_MIGRATION);
   const file = new URL("../../database/migrations/0072_postings.sql", import.meta.url);
-  await owner.query(await readFile(file, "utf8"));
+  await ownerConnection.query(await readFile(file, "utf8"));
   expect(await rowsOf(STORED_AMOUNTS)).toEqual(stored);
   for (const each of [id, note]) {
     expect(await classesOf(each)).toEqual([

@@ -18,8 +18,8 @@ let client: Client;
 let maxBlocks: number;
 
 /** The number of blocks of the largest index that has an order of the list. */
-async function largestIndex(owner: Client): Promise<number> {
-  const { rows } = await owner.query<{ blocks: number }>(
+async function largestIndex(ownerConnection: Client): Promise<number> {
+  const { rows } = await ownerConnection.query<{ blocks: number }>(
     `select max(pg_relation_size(indexrelid) / current_setting('block_size')::int)::int as blocks
        from pg_index join pg_class on pg_class.oid = indexrelid
       where indrelid = 'document'::regclass
@@ -31,16 +31,16 @@ async function largestIndex(owner: Client): Promise<number> {
 /** One organization with 100,000 active documents. */
 beforeAll(async () => {
   database = await freshDatabase();
-  const owner = new Client(database.connection);
-  await owner.connect();
+  const ownerConnection = new Client(database.connection);
+  await ownerConnection.connect();
   const amounts = { documents: 105_000, clients: 5_000, products: 1 };
-  await fillWithRecords(owner, [ENTERPRISE], amounts);
+  await fillWithRecords(ownerConnection, [ENTERPRISE], amounts);
   // Many clients have the same name, so that sorting by name has many ties.
-  await owner.query(`set session_replication_role = replica;
+  await ownerConnection.query(`set session_replication_role = replica;
     update client set last_name = 'Hoggar' where last_name like 'Hoggar 1%'`);
-  await vacuum(owner, "client");
-  maxBlocks = 1.25 * (await largestIndex(owner));
-  await owner.end();
+  await vacuum(ownerConnection, "client");
+  maxBlocks = 1.25 * (await largestIndex(ownerConnection));
+  await ownerConnection.end();
   const options = `-c role=daftar_app -c app.enterprise_id=${ENTERPRISE}
     -c plan_cache_mode=force_generic_plan`.replace(/\n\s*/, " ");
   client = new Client({ ...database.connection, options });

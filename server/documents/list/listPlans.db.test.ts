@@ -15,14 +15,14 @@ let invoice: DocumentRecord;
 
 beforeAll(async () => {
   api = await startExplainedApi();
-  const owner = new Client(api.connection);
-  await owner.connect();
-  const { rows } = await owner.query<DocumentRecord>(
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
+  const { rows } = await ownerConnection.query<DocumentRecord>(
     `select * from document
       where enterprise_id = $1 and kind = 'SALES_INVOICE' and deleted_at is null limit 1`,
     [api.enterpriseId],
   );
-  await owner.end();
+  await ownerConnection.end();
   invoice = rows[0] as DocumentRecord;
 });
 
@@ -205,9 +205,9 @@ test.each(COMBINATIONS)("the count of a view scans no table: %s", async (_name, 
 test.each(["hoggar", "Hoggar 14", "livraison 11", "14 hoggar", "f26 livraison", "zzz"])(
   "a search finds the documents that contain its words: %s",
   async (search) => {
-    const owner = new Client(api.connection);
-    await owner.connect();
-    const { rows } = await owner.query(
+    const ownerConnection = new Client(api.connection);
+    await ownerConnection.connect();
+    const { rows } = await ownerConnection.query(
       `select count(*)::int as total from document join client using (enterprise_id)
         where enterprise_id = $1 and client.id = client_id and kind = 'SALES_INVOICE'
           and document.deleted_at is null
@@ -217,7 +217,7 @@ test.each(["hoggar", "Hoggar 14", "livraison 11", "14 hoggar", "f26 livraison", 
                and (total_to_pay / 100)::text <> word)`,
       [api.enterpriseId, search.split(" ")],
     );
-    await owner.end();
+    await ownerConnection.end();
     const { total } = await listOf({ type: "SALES_INVOICE", search });
     expect([{ total }]).toEqual(rows);
   },
@@ -232,24 +232,26 @@ const SEARCH_FUNCTIONS = {
 };
 
 /** Runs `work` as the owner of the tables, with the organization set. */
-async function asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T> {
-  const owner = new Client(api.connection);
-  await owner.connect();
+async function runAsTableOwner<T>(work: (ownerConnection: Client) => Promise<T>): Promise<T> {
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
   try {
-    await owner.query("begin");
-    await owner.query("select set_config('app.enterprise_id', $1, true)", [api.enterpriseId]);
-    return await work(owner);
+    await ownerConnection.query("begin");
+    await ownerConnection.query("select set_config('app.enterprise_id', $1, true)", [
+      api.enterpriseId,
+    ]);
+    return await work(ownerConnection);
   } finally {
-    await owner.end();
+    await ownerConnection.end();
   }
 }
 
 test.each(Object.entries(SEARCH_FUNCTIONS))("%s scans no table sequentially", async (_, call) => {
-  const scanned = await asOwner(async (owner) => {
+  const scanned = await runAsTableOwner(async (ownerConnection) => {
     for (const search of ["hoggar", "F26-88", "livraison 11"]) {
-      await owner.query(`select * from ${call}`, [searchWords(search)]);
+      await ownerConnection.query(`select * from ${call}`, [searchWords(search)]);
     }
-    const { rows } = await owner.query(
+    const { rows } = await ownerConnection.query(
       `select relname from pg_stat_xact_user_tables
         where relname in ('client', 'document') and seq_scan > 0`,
     );
@@ -259,8 +261,8 @@ test.each(Object.entries(SEARCH_FUNCTIONS))("%s scans no table sequentially", as
 });
 
 test("the functions of the search start no parallel workers, which take longer than a search", async () => {
-  const { rows } = await asOwner((owner) =>
-    owner.query<{ name: string }>(
+  const { rows } = await runAsTableOwner((ownerConnection) =>
+    ownerConnection.query<{ name: string }>(
       `select proname as name from pg_proc
         where 'max_parallel_workers_per_gather=0' = any (proconfig) order by proname`,
     ),

@@ -70,7 +70,7 @@ const SEARCHES = [
 ];
 
 let database: TestDatabase;
-let owner: Client;
+let ownerConnection: Client;
 let appDatabase: Database;
 
 const clientId = (organization: string, at: number) =>
@@ -135,26 +135,26 @@ const insertMovements = (organization: string) => `
   commit`;
 
 async function fill(organization: string): Promise<void> {
-  await owner.query(`
+  await ownerConnection.query(`
     insert into app_user (id, email, email_key)
     values ('${organization}', '${organization}', '${organization}');
     insert into enterprise (id, owner_id, name)
     values ('${organization}', '${organization}', 'Atelier Atlas')`);
   for (const [at, [name, count]] of CLIENTS.entries()) {
     const values = [organization, clientId(organization, at), name];
-    await owner.query(
+    await ownerConnection.query(
       "insert into client (enterprise_id, id, type, last_name) values ($1, $2, 'BUSINESS', $3)",
       values,
     );
-    await owner.query(insertDocuments(organization, at, count));
+    await ownerConnection.query(insertDocuments(organization, at, count));
   }
-  await owner.query(insertMovements(organization));
+  await ownerConnection.query(insertMovements(organization));
 }
 
 beforeAll(async () => {
   database = await freshDatabase();
-  owner = new Client(database.connection);
-  await owner.connect();
+  ownerConnection = new Client(database.connection);
+  await ownerConnection.connect();
   await fill(MY_ENTERPRISE);
   await fill(OTHER_ENTERPRISE);
   appDatabase = openDatabase(database.connection);
@@ -162,7 +162,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await appDatabase.close();
-  await owner.end();
+  await ownerConnection.end();
   await database.drop();
 });
 
@@ -190,7 +190,7 @@ function documentsInOrder(query: ListQuery): Promise<Comparable[]> {
 }
 
 async function readInOrder({ sortBy, sortOrder: direction, deleted }: ListQuery) {
-  const { rows } = await owner.query<Comparable>(
+  const { rows } = await ownerConnection.query<Comparable>(
     `with counted as (
        select document_id, movement.open, amount, coalesce(promised_on, due_on) as due,
               exists (select from settlement

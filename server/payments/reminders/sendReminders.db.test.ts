@@ -7,7 +7,7 @@ import { reminders } from "#contract/payments/reminders.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { waitForLockWaiter } from "../../../testing/database/lockWaiter.ts";
 import { printedText } from "../../../testing/printing/printedText.ts";
-import { queryAsOwner } from "../../../testing/records/backup.ts";
+import { queryAsTableOwner } from "../../../testing/records/backup.ts";
 import { addOpeningDebts, tradingOwner, type Trader } from "../../../testing/records/payments.ts";
 import {
   daysAgo,
@@ -89,7 +89,7 @@ describe("by mail", () => {
     const trader = await createLateTrader();
     const { token, clientId } = trader;
     const withoutAddress = await addLateClient(trader, "Sarl Sans Adresse");
-    await queryAsOwner(api.connection, "update client set email = null where id = $1", [
+    await queryAsTableOwner(api.connection, "update client set email = null where id = $1", [
       withoutAddress,
     ]);
     const second = await addLateClient(trader, "EURL Tassili");
@@ -121,7 +121,7 @@ describe("by mail", () => {
     const trader = await createLateTrader();
     await recordReminder(api, trader, "EMAIL");
     const age = (minutes: number) =>
-      queryAsOwner(
+      queryAsTableOwner(
         api.connection,
         "update reminder set state = 'SENDING', created_at = now() - make_interval(mins => $2) where client_id = $1",
         [trader.clientId, minutes],
@@ -164,14 +164,16 @@ test("a retry with the same key sends one mail and gets the same reply", async (
 
 test("two people who send at once send one letter", async () => {
   const trader = await createLateTrader();
-  const owner = new Client(api.connection);
-  await owner.connect();
-  await owner.query("begin");
-  await owner.query("select from account where client_id = $1 for update", [trader.clientId]);
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
+  await ownerConnection.query("begin");
+  await ownerConnection.query("select from account where client_id = $1 for update", [
+    trader.clientId,
+  ]);
   const both = (["EMAIL", "PRINT"] as const).map((channel) => recordReminder(api, trader, channel));
-  await waitForLockWaiter((text) => owner.query(text));
-  await owner.query("commit");
-  await owner.end();
+  await waitForLockWaiter((text) => ownerConnection.query(text));
+  await ownerConnection.query("commit");
+  await ownerConnection.end();
   const results = await Promise.all(both);
   expect(results.filter(({ reminder }) => reminder !== null)).toHaveLength(1);
   expect(results.filter(({ refusal }) => refusal === "NOT_DUE")).toHaveLength(1);
@@ -184,7 +186,7 @@ test("the database refuses a second letter of a step", async () => {
       language, oldest, owed, late, credits, debts, debt_count, message)
     select enterprise_id, client_id, restarted_by, step, tone, channel, state, sent_on, language, oldest, owed, late,
       credits, debts, debt_count, message from reminder where client_id = $1`;
-  await expect(queryAsOwner(api.connection, copy, [trader.clientId])).rejects.toThrow(
+  await expect(queryAsTableOwner(api.connection, copy, [trader.clientId])).rejects.toThrow(
     /reminder_step/,
   );
 });
@@ -193,7 +195,10 @@ test("WhatsApp opens with the letter's text; a landline is refused", async () =>
   const trader = await createLateTrader();
   const { token, clientId } = trader;
   const setTelephone = (phone: string) =>
-    queryAsOwner(api.connection, "update client set phone = $2 where id = $1", [clientId, phone]);
+    queryAsTableOwner(api.connection, "update client set phone = $2 where id = $1", [
+      clientId,
+      phone,
+    ]);
   await setTelephone("0661234567");
   const [proposal] = (await readReminders(api, trader)).clients;
   expect(proposal?.whatsapp).toBe(
@@ -251,7 +256,7 @@ test("a letter is in the history, a failed mail isn't", async () => {
   mailServer.setBehaviour("accept");
   await recordReminder(api, trader, "EMAIL");
   const { id } = await api.call(trader.token, enterprises.mine);
-  const rows = await queryAsOwner(
+  const rows = await queryAsTableOwner(
     api.connection,
     "select action, kind, label, changes from history where enterprise_id = $1 and subject = 'reminder'",
     [id],
