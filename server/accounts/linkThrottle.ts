@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { createRateLimiter } from "../http/limits.ts";
+import { isPermanentMailFailure } from "../mail/mailFailedError.ts";
 import { createAddressLimiter, consumeLimiterKeys } from "./addressLimiter.ts";
 
 /** Seconds. */
@@ -25,7 +26,8 @@ export interface LinkThrottle {
    */
   admitRequest(account: string, address: string): Promise<void>;
   /**
-   * Counts the request for a link, then mails it. A mail that fails counts for the network alone.
+   * Counts the request for a link, then mails it. A mail that fails counts for the network alone, unless the mail
+   * server has refused it for good.
    *
    * @throws ApiError TOO_MANY_REQUESTS
    */
@@ -68,7 +70,7 @@ export function createLinkThrottle(
     sendLink: async (account, address, send) => {
       await admitRequest(account, address);
       await send().catch(async (error: unknown) => {
-        await revertCount(account);
+        if (!isPermanentMailFailure(error)) await revertCount(account);
         throw error;
       });
     },

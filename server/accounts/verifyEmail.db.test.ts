@@ -152,7 +152,7 @@ describe("sending the link again", () => {
 
   test("is limited to five an hour per account, and needs a session", async () => {
     const accessToken = await register("often@example.dz");
-    mailServer.setBehaviour("refuse");
+    mailServer.setBehaviour("defer");
     for (let time = 0; time < 6; time += 1) {
       const failed = await api.refusal(accessToken, accounts.resendVerification);
       expect(failed).toMatchObject({ code: "MAIL_FAILED" }); // a failed mail counts for the network only
@@ -165,6 +165,17 @@ describe("sending the link again", () => {
     expect(await resend(other)).toEqual({ emailVerified: false });
     const anonymous = await api.refusal(null, accounts.resendVerification);
     expect(anonymous).toMatchObject({ status: 401 });
+  });
+
+  test("counts when the mail server refuses the address for good", async () => {
+    const accessToken = await register("nobody@example.dz");
+    mailServer.setBehaviour("refuseRecipient");
+    for (let time = 0; time < 5; time += 1) {
+      const failed = await api.refusal(accessToken, accounts.resendVerification);
+      expect(failed).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+    }
+    const refused = await api.refusal(accessToken, accounts.resendVerification);
+    expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   });
 
   test("is limited to ten in 24 hours per account: it may be a stranger's address", async () => {

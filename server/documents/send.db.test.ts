@@ -172,7 +172,30 @@ describe("a failure to send", () => {
     await mailServer.nextMailTo(CLIENT_ADDRESS);
   });
 
-  test("doesn't use up the organization's mails of the day when the mail server refuses it", async () => {
+  test("uses up the organization's mails of the day when the mail server refuses the address for good", async () => {
+    const mailLimits = { perOrganization: [3, 3, 3] } as const;
+    const limited = await startApi({ mail: mailSettings(), mailLimits });
+    try {
+      const owner = await ownerWithClient(limited);
+      await verifyAddress(limited, owner.token);
+      const body = quotation(owner.clientId);
+      const { id } = await limited.call(owner.token, documents.create, { body });
+      const sendTo = (to: string) =>
+        limited.refusal(owner.token, documents.send, { params: { id }, body: { to } });
+      for (const behaviour of ["refuseRecipient", "refuse", "refuseRecipient"] as const) {
+        mailServer.setBehaviour(behaviour);
+        const refusal = await sendTo(`${randomUUID()}@nowhere.example`);
+        expect(refusal).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+      }
+      mailServer.setBehaviour("accept");
+      const fourth = await sendTo("patient@example.dz");
+      expect(fourth).toMatchObject({ status: 429, code: "MAIL_LIMIT_REACHED" });
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test("doesn't use up the organization's mails of the day when the mail server puts it off or refuses the sender", async () => {
     const mailLimits = { perOrganization: [2, 2, 2] } as const;
     const limited = await startApi({ mail: mailSettings(), mailLimits });
     try {
@@ -181,8 +204,8 @@ describe("a failure to send", () => {
       const body = quotation(owner.clientId);
       const { id } = await limited.call(owner.token, documents.create, { body });
       const sending = { params: { id }, body: { to: "patient@example.dz" } };
-      mailServer.setBehaviour("refuse");
-      for (let attempt = 0; attempt < 5; attempt += 1) {
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        mailServer.setBehaviour(attempt < 3 ? "defer" : "refuseSender");
         const refusal = await limited.refusal(owner.token, documents.send, sending);
         expect(refusal).toMatchObject({ status: 502, code: "MAIL_FAILED" });
       }

@@ -47,3 +47,20 @@ test("a mail server that was unreachable is used again", async () => {
   mailer.close();
   await server.close();
 });
+
+test.each([
+  ["refuse", true],
+  ["refuseRecipient", true],
+  ["refuseSender", false],
+  ["defer", false],
+] as const)(
+  "a mail server that behaves as in %s refuses for good: %s",
+  async (behaviour, isPermanent) => {
+    const server = await startMailServer();
+    const mailer = createMailer({ smtpUrl: server.url, mailFrom: "no-reply@daftar.example" });
+    server.setBehaviour(behaviour);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: "MAIL_FAILED", isPermanent });
+    mailer.close();
+    await server.close();
+  },
+);

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "../database/database.ts";
 import type { ApiError } from "../http/apiError.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { MAIL_LIMITS } from "./limits.ts";
+import { MailFailedError } from "./mailFailedError.ts";
 import { type MailSender, createMailThrottle } from "./throttle.ts";
 
 let database: Database;
@@ -157,6 +158,54 @@ test("mails that fail don't use up the day's limits, only the hour's of their ad
     RECIPIENT_LIMIT_REACHED: 1,
   });
   expect(await sendMany(again, 3, limits)).toEqual({ admitted: 3 });
+});
+
+/** The error of a mail after the mail server's reply to a command. */
+function mailFailure(command: string, responseCode: number): MailFailedError {
+  const cause = Object.assign(new Error("The mail server's reply"), { command, responseCode });
+  return new MailFailedError("The mail server did not take the mail", { cause });
+}
+
+test("mails to addresses that the mail server refuses for good use up each limit of the day", async () => {
+  await database.pool.query("delete from sign_in_limit");
+  const limits = { perOrganization: [3, 3, 3], total: 6 } as const;
+  const throttle = createMailThrottle(database.pool, limits);
+  const refuse = () => Promise.reject(mailFailure("RCPT TO", 550));
+  const from = senderOfAge(40);
+  for (let mail = 0; mail < 3; mail += 1) {
+    await expect(throttle.sendMail(from, `${mail}@nowhere.example`, refuse)).rejects.toMatchObject({
+      code: "MAIL_FAILED",
+    });
+  }
+  expect(await sendMany(from, 1, limits)).toEqual({ MAIL_LIMIT_REACHED: 1 });
+  const ofSameUser = { ...senderOfAge(40), userId: from.userId };
+  expect(await sendMany(ofSameUser, 1, limits)).toEqual({ MAIL_LIMIT_REACHED: 1 });
+  for (let link = 0; link < 2; link += 1) {
+    await expect(throttle.sendFirstLink(refuse)).rejects.toMatchObject({ code: "MAIL_FAILED" });
+  }
+  expect(await sendMany(senderOfAge(40), 2, limits)).toEqual({
+    admitted: 1,
+    TOTAL_MAIL_LIMIT_REACHED: 1,
+  });
+});
+
+test.each([
+  ["RCPT TO", 450],
+  ["DATA", 452],
+  ["MAIL FROM", 550],
+  ["AUTH PLAIN", 535],
+])("a mail that fails at %s with %d doesn't use up the day's limits", async (command, code) => {
+  await database.pool.query("delete from sign_in_limit");
+  const limits = { perOrganization: [2, 2, 2], total: 20 } as const;
+  const throttle = createMailThrottle(database.pool, limits);
+  const from = senderOfAge(40);
+  const fail = () => Promise.reject(mailFailure(command, code));
+  for (let mail = 0; mail < 3; mail += 1) {
+    await expect(throttle.sendMail(from, `${mail}@example.dz`, fail)).rejects.toMatchObject({
+      code: "MAIL_FAILED",
+    });
+  }
+  expect(await sendMany(from, 3, limits)).toEqual({ admitted: 2, MAIL_LIMIT_REACHED: 1 });
 });
 
 test("an organization sends three mails at a time; those of others aren't behind its queue", async () => {

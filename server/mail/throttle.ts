@@ -10,6 +10,7 @@ import {
 import { ApiError } from "../http/apiError.ts";
 import { createRateLimiter } from "../http/limits.ts";
 import type { MailLimits } from "./limits.ts";
+import { isPermanentMailFailure } from "./mailFailedError.ts";
 
 /** Seconds. */
 const HOUR = 3600;
@@ -43,9 +44,9 @@ export interface MailSender extends WorkOwner {
 
 export interface MailThrottle {
   /**
-   * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A refused mail isn't counted; a
-   * failed one counts only in the hourly limit of its address. An organization sends some at a
-   * time; `send` is called when it is the mail's turn.
+   * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A mail beyond a limit isn't counted; one that fails
+   * counts only in the hourly limit of its address, unless the mail server has refused it for good. An organization
+   * sends some at a time; `send` is called when it is the mail's turn.
    *
    * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED,
    *   TOO_MANY_REQUESTS; LimiterQueueFullError
@@ -70,7 +71,7 @@ async function revertCounts(counts: readonly CountedLimit[]): Promise<void> {
   for (const [limiter, key] of counts) await limiter.reward(key);
 }
 
-/** Sends a counted mail; reverts its counts when sending fails. */
+/** Sends a counted mail; reverts its counts when sending fails, unless the mail server has refused the mail for good. */
 async function sendCounted(
   counts: readonly CountedLimit[],
   send: () => Promise<void>,
@@ -78,7 +79,7 @@ async function sendCounted(
   try {
     await send();
   } catch (error) {
-    await revertCounts(counts);
+    if (!isPermanentMailFailure(error)) await revertCounts(counts);
     throw error;
   }
 }

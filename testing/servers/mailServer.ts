@@ -11,8 +11,11 @@ export interface ReceivedMail extends Email {
   recipients: string[];
 }
 
-/** Accepts each mail, refuses it, or doesn't reply until the behaviour is "accept". */
-type Behaviour = "accept" | "refuse" | "hang";
+/**
+ * Accepts each mail, refuses it for good (5xx), its recipient or its sender likewise, puts it off (4xx), or doesn't reply until the
+ * behaviour is "accept".
+ */
+type Behaviour = "accept" | "refuse" | "refuseRecipient" | "refuseSender" | "defer" | "hang";
 
 /** A local SMTP server that delivers nothing. */
 export interface MailServer {
@@ -39,6 +42,8 @@ async function readMail(stream: SMTPServerDataStream, session: SMTPServerSession
 const smtpRefusal = () =>
   Object.assign(new Error("5.7.1 This mail is not welcome"), { responseCode: 550 });
 
+const smtpDeferral = () => Object.assign(new Error("4.3.2 Try again later"), { responseCode: 451 });
+
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
@@ -49,6 +54,7 @@ export async function startMailServer(): Promise<MailServer> {
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const mail = await readMail(stream, session);
     if (behaviour === "refuse") throw smtpRefusal();
+    if (behaviour === "defer") throw smtpDeferral();
     if (behaviour === "hang") {
       await new Promise<void>((resolve) => {
         hangingMails.set(session.id, resolve);
@@ -59,6 +65,10 @@ export async function startMailServer(): Promise<MailServer> {
     unread.push(mail);
     arrivals.dispatchEvent(new Event("mail"));
   };
+  const refuseWhile =
+    (refusing: Behaviour) =>
+    (_address: unknown, _session: unknown, reply: (error?: Error) => void): void =>
+      reply(behaviour === refusing ? smtpRefusal() : undefined);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -66,6 +76,8 @@ export async function startMailServer(): Promise<MailServer> {
     closeTimeout: 100,
     // The sender of a mail that hangs has timed out: the mail isn't accepted later.
     onClose: ({ id }) => hangingMails.delete(id),
+    onMailFrom: refuseWhile("refuseSender"),
+    onRcptTo: refuseWhile("refuseRecipient"),
     onData: callbackify(take),
   });
   // A sender that times out closes its connection. Its error is expected.
