@@ -30,8 +30,8 @@ export async function storeImage(
 }
 
 /**
- * Deletes the organization's unused images. An image is kept while the snapshot of a document that
- * has left DRAFT has it (docs/rules/documents.md#snapshots); a DRAFT shows the organization's
+ * Deletes the organization's unused images. An image is kept while the snapshot of a payment, or of a document that
+ * has left DRAFT, has it (docs/rules/documents.md#snapshots); a DRAFT shows the organization's
  * current images. The image replaced last is kept until the next replacement: a document that is
  * being saved may still reference it.
  *
@@ -42,6 +42,8 @@ export async function deleteUnusedImages(
   shown: (string | null | undefined)[],
 ): Promise<void> {
   const urls = shown.filter((url) => url !== null && url !== undefined);
+  const isInSnapshot = sql`image.path in (enterprise_snapshot ->> 'logoUrl',
+    enterprise_snapshot ->> 'signatureUrl', enterprise_snapshot ->> 'stampUrl')`;
   await sql`
     delete from image
      where enterprise_id = ${tx.enterpriseId}
@@ -49,13 +51,10 @@ export async function deleteUnusedImages(
        and not exists (
          select from document
           where document.enterprise_id = image.enterprise_id
-            and document.status <> 'DRAFT'
-            and image.path in (
-              enterprise_snapshot ->> 'logoUrl',
-              enterprise_snapshot ->> 'signatureUrl',
-              enterprise_snapshot ->> 'stampUrl'
-            )
-       )`.execute(tx.db);
+            and document.status <> 'DRAFT' and ${isInSnapshot})
+       and not exists (
+         select from payment
+          where payment.enterprise_id = image.enterprise_id and ${isInSnapshot})`.execute(tx.db);
 }
 
 /**
