@@ -9,9 +9,12 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { storeGoogleAttempt } from "./googleAttempt.ts";
 import { useSubmitForm } from "./useSubmitForm.ts";
 
-const GOOGLE_SIGN_IN_ADDRESS = "/api/auth/google";
+const GOOGLE_SIGN_IN_PATH = "/api/auth/google";
 
-/** Checks the connection before leaving: without one, the browser's error page would replace the form and its typed texts. */
+/**
+ * Checks the connection before leaving: without one, the browser's error page would replace the form and its typed
+ * texts.
+ */
 const checkConnection = () => call(publicOperations.config);
 
 /** The link to Google's sign-in page. `next`: the page that opens afterwards. */
@@ -22,7 +25,7 @@ export function GoogleLink({ next }: { next: string }) {
     storeGoogleAttempt(next);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser opens the link in another tab
     event.preventDefault();
-    void submit(undefined, { onSuccess: () => location.assign(GOOGLE_SIGN_IN_ADDRESS) });
+    void submit(undefined, { onSuccess: () => location.assign(GOOGLE_SIGN_IN_PATH) });
   };
   return (
     <>
@@ -31,7 +34,7 @@ export function GoogleLink({ next }: { next: string }) {
         {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
         <Button
           component="a"
-          href={GOOGLE_SIGN_IN_ADDRESS}
+          href={GOOGLE_SIGN_IN_PATH}
           variant="default"
           fullWidth
           size="md"

@@ -9,7 +9,7 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import {
-  joinSignedIn,
+  acceptInvitationAsSignedInUser,
   type InvitationOffer,
   readInvitation,
   storeInvitationToAccept,
@@ -97,7 +97,7 @@ function Acceptance({ token, offer, onGone }: AcceptanceProps) {
 
 function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown) => void }) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmitForm(joinSignedIn);
+  const { submit, isPending, error } = useSubmitForm(acceptInvitationAsSignedInUser);
   const accept = useCallback(() => {
     const onError = (cause: unknown) => hasCode(cause, "NOT_FOUND") && onGone(cause);
     void submit(token, { onSuccess: () => undefined, onError });

@@ -7,7 +7,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
 import { focusFirstInvalidField } from "./focusFirstInvalidField.ts";
-import { joinWithNewAccount } from "./invitation.ts";
+import { acceptInvitationWithNewAccount } from "./invitation.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { registrationErrors } from "./registration.ts";
 import { useSubmitForm } from "./useSubmitForm.ts";
@@ -27,7 +27,7 @@ const GONE_CODES = ["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 export function InvitedAccountForm(props: InvitedAccountFormProps) {
   const { token, email, onGone } = props;
   const { t } = useTranslation();
-  const acceptance = useSubmitForm(joinWithNewAccount);
+  const acceptance = useSubmitForm(acceptInvitationWithNewAccount);
   const [values, setValues] = useState(EMPTY_ACCOUNT);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const input = (name: keyof typeof EMPTY_ACCOUNT) => ({

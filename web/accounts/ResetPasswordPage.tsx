@@ -71,7 +71,7 @@ function InvalidLinkNotice() {
 interface NewPasswordFormProps {
   token: string;
   onInvalidToken: () => void;
-  /** Called when the sign-in requires a second step. */
+  /** Called when setting the password requires a second step. */
   onChallenge: (challenge: string) => void;
 }
 

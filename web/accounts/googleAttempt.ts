@@ -27,7 +27,7 @@ export function consumeGoogleAttempt(): string | null {
   return attempt.next;
 }
 
-/** Deletes the attempt, because the user opened the sign-in page again. */
+/** Deletes the attempt: the user has opened the sign-in or registration page again. */
 export function clearGoogleAttempt(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

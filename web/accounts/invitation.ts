@@ -25,7 +25,7 @@ interface NewMember {
  *
  * @throws ApiError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN, VALIDATION_ERROR
  */
-export async function joinWithNewAccount({ token, account }: NewMember): Promise<void> {
+export async function acceptInvitationWithNewAccount({ token, account }: NewMember): Promise<void> {
   const input = { params: { token }, body: account };
   await startSession(await call(publicOperations.acceptInvitation, input), "email", {
     isNew: true,
@@ -39,7 +39,7 @@ export async function joinWithNewAccount({ token, account }: NewMember): Promise
  *
  * @throws ApiError NOT_FOUND, FORBIDDEN
  */
-export async function joinSignedIn(token: string): Promise<void> {
+export async function acceptInvitationAsSignedInUser(token: string): Promise<void> {
   const before = currentSession();
   try {
     await joinEnterprise(token);

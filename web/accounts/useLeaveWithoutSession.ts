@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { hasSignedOut, useSession } from "../api/session.ts";
 
 /**
- * When the session ends elsewhere, expires or is refused, redirects to /login, which returns to this page
- * after the sign-in. Signing out in this tab doesn't: it opens its own page.
+ * When the session ends elsewhere, expires or is refused, redirects to /login, which returns to this page after the
+ * sign-in. It doesn't redirect after `signOut` in this tab, whose callers open another page.
  */
 export function useLeaveWithoutSession(): void {
   const session = useSession();

@@ -29,7 +29,7 @@ export function requestEarly(address: string, token: string): EarlyReply {
 }
 
 /**
- * Returns the response to an early request, once. Null if there is none, if it belongs to another
+ * Returns the response to an early request, once. Null if there is none, if it is too old or of another
  * session, or if the connection failed.
  */
 export async function consumeEarlyReply(
@@ -53,7 +53,7 @@ async function readEarlyReply(early: EarlyReply): Promise<void> {
   early.arrived = { response, body };
 }
 
-/** Like `consumeEarlyReply`, but at once: null while the reply hasn't arrived. */
+/** Like `consumeEarlyReply`, but without waiting, and with the body. Null while the reply hasn't arrived. */
 export function consumeArrivedReply(
   address: string,
   accessToken: string | undefined,
@@ -62,7 +62,7 @@ export function consumeArrivedReply(
   return takeReply(address, accessToken, hasArrived)?.arrived ?? null;
 }
 
-/** Removes a reply of an address and returns it, unless it is old or belongs to another session. */
+/** Removes a reply of an address and returns it; null if it is too old or of another session. */
 function takeReply(
   address: string,
   accessToken: string | undefined,

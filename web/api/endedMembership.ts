@@ -8,8 +8,8 @@ interface EndedMembership {
   name: string | null;
 }
 
-/** Removes the organization from this browser after the user's membership has ended. */
-export function endMembership(): void {
+/** Stores in this tab that the user's membership has ended, and removes the organization from this browser. */
+export function storeEndedMembership(): void {
   const name = currentOrganization()?.name ?? null;
   if (name !== null || endedMembership() === null) {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name } satisfies EndedMembership));

@@ -30,7 +30,7 @@ export async function readFileWithProgress(
     const { bytes, received } = await readLines(reader, onProgress);
     return new Blob(await readFile(reader, bytes, received, onProgress), { type });
   } catch (error) {
-    await reader.cancel().catch(() => undefined); // the stream has failed already
+    await reader.cancel().catch(() => undefined); // rejects only if the stream itself has failed
     throw convertStreamError(error);
   }
 }

@@ -1,5 +1,5 @@
 import { currentSession, subscribeToSession } from "./sessionStore.ts";
-import { tabOrganization } from "./tabOrganization.ts";
+import { shownOrganizationId } from "./tabOrganization.ts";
 
 interface StoredDraft {
   /** Milliseconds since 1970. */
@@ -114,7 +114,7 @@ function dropOldest(): void {
 /** The key in local storage of this user's draft in the organization; null while either is unknown. */
 export function draftKey(name: string): string | null {
   const user = currentSession()?.user.userId;
-  const organization = tabOrganization();
+  const organization = shownOrganizationId();
   if (user === undefined || organization === null) return null;
   return `${KEY_PREFIX}${user}:${organization}:${name}`;
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
-import { endMembership } from "./endedMembership.ts";
+import { storeEndedMembership } from "./endedMembership.ts";
 import { ApiError, hasCode } from "./errors.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { storeProfile } from "./session.ts";
@@ -38,7 +38,7 @@ function reactToMembershipRefusal(error: unknown): void {
     location.replace(`${TWO_STEP_PAGE}?next=${encodeURIComponent(pathname + search)}`);
   }
   if (!hasCode(error, "NO_ENTERPRISE") || pathname === ORGANIZATIONS_PAGE) return;
-  endMembership();
+  storeEndedMembership();
   location.replace(ORGANIZATIONS_PAGE);
 }
 

@@ -79,7 +79,7 @@ export async function latestSession(stale: string): Promise<Session | null> {
   return rereadSession();
 }
 
-/** Identifies a token by the end of its signature. */
+/** The name of the event that a session's tokens are replaced. The end of the signature identifies the tokens. */
 const renewalEventOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 

@@ -23,9 +23,11 @@ import {
 export { currentOrganization, storeOrganization } from "./sessionStore.ts";
 export type { Provider, Session } from "./sessionStore.ts";
 
+/** Milliseconds. */
 const CHECK_INTERVAL = 30_000;
 /** The number of seconds before the token's expiry at which it is renewed. */
 const RENEWAL_MARGIN = 300;
+/** Milliseconds after the last click or key for which the user counts as active. */
 const ACTIVITY_TIMEOUT = 600_000;
 
 /** The session of this browser, null without a signed-in user. */
@@ -40,7 +42,7 @@ export function useStoredOrganization(): Enterprise | null {
 
 /**
  * Starts a session with a token pair, then loads the profile into it.
- * @param isShared whether others use this device: nothing is then kept on it
+ * @param isShared whether others use this device (docs/rules/offline.md#shared-device)
  */
 export async function signIn(
   pair: TokenPair,
@@ -63,7 +65,7 @@ export function storeProfile(profile: Profile): Session {
   const { firstName, lastName, phone, email, role, language } = profile;
   const user = { ...session.user, firstName, lastName, email, role, phoneNumber: phone };
   const next = { ...session, user, language };
-  // An unchanged profile, as at most visits, notifies nobody: every part that reads the session would render again.
+  // An unchanged profile, as at most visits, isn't stored: every part that reads the session would render again.
   if (isEqual(next, session)) return session;
   storeSession(next);
   return next;
@@ -103,7 +105,9 @@ export async function getValidSession(): Promise<Session | null> {
   return await refreshSession(session.accessToken);
 }
 
-/** Renews the session shortly before it expires, while the user is active. @returns a function that ends this */
+/**
+ * Renews the session shortly before it expires, while the user is active. @returns a function that stops the renewals
+ */
 export function refreshSessionWhileActive(): () => void {
   let lastActive = Date.now();
   const note = () => {

@@ -29,7 +29,9 @@ export interface Session {
   skew: number;
   isAuthenticated: true;
   language: string | null;
-  /** Whether others use this device: nothing is kept on it. Undefined in sessions of earlier versions. */
+  /**
+   * Whether others use this device (docs/rules/offline.md#shared-device). Undefined in sessions of earlier versions.
+   */
   isShared?: boolean | undefined;
 }
 
@@ -62,7 +64,7 @@ export function storeSession(next: Session | null): void {
   writeStorage(SESSION_KEY, next);
 }
 
-/** Null: another one is chosen, or the membership has ended. What was kept of it is deleted. */
+/** Stores the chosen organization. Null removes it, and deletes what is kept of it for reading offline. */
 export function storeOrganization(next: Enterprise | null): void {
   organization = next;
   writeStorage(ORGANIZATION_KEY, next);
@@ -97,7 +99,7 @@ export function isExpired({ exp, skew }: Session, margin = 0): boolean {
   return Date.now() / 1000 + skew >= exp - margin;
 }
 
-/** Creates a session from a token pair. Data that isn't in the tokens comes from `known`. */
+/** Creates a session from a token pair. Data that isn't in the tokens comes from `known`, if it is of the same user. */
 export function sessionFrom(pair: TokenPair, provider: Provider, known: Session | null): Session {
   const claims = claimsOf(pair.accessToken);
   const same = known?.user.userId === claims.userId ? known : null;

@@ -19,13 +19,16 @@ const readChosenOrganization = (): Chosen => ({
 });
 
 /**
- * The user and organization that this tab shows, after signing out the last ones: a form that isn't saved stays. Others
- * are shown only after a reload (docs/rules/team.md#in-the-browser).
+ * The user and organization that this tab shows. After a sign-out they are still the last ones, because an unsaved form
+ * stays on the page. The tab shows others only after a reload (docs/rules/team.md#in-the-browser).
  */
 let shown = readChosenOrganization();
 
-/** Whether another organization, or another user in another tab, was chosen since. */
-function hasChangedOrganization(): boolean {
+/**
+ * Whether another organization was chosen since, or another user has signed in in another tab: calls of this tab would
+ * change the other's data. What the tab shows is stored once it is known.
+ */
+export function showsFormerOrganization(): boolean {
   const now = readChosenOrganization();
   if (now.userId === null) return false;
   if (shown.userId === null) shown = now;
@@ -35,28 +38,25 @@ function hasChangedOrganization(): boolean {
   return now.enterpriseId !== null && now.enterpriseId !== shown.enterpriseId;
 }
 
-/** Makes this tab show the user who signs in in it next, whose page replaces what it shows. */
+/** Lets this tab show the next user who signs in in it, without a reload: their page replaces the current one. */
 export function followNextUser(): void {
   shown = NOBODY;
 }
 
-/** The organization that this tab shows; drafts are stored under it. */
-export function tabOrganization(): string | null {
-  hasChangedOrganization();
+/** The id of the organization that this tab shows; null without a session. Drafts are stored under it. */
+export function shownOrganizationId(): string | null {
+  showsFormerOrganization();
   return currentSession() === null ? null : shown.enterpriseId;
 }
-
-/** Whether the user or the organization of this tab is no longer chosen: its calls would change another one. */
-export const showsFormerOrganization = hasChangedOrganization;
 
 /**
  * Opens the start page again when another organization is chosen, here or in another tab, or another user signs in in
  * another tab: a form of the former user must not be saved by the next one.
- * @returns a function that ends this
+ * @returns a function that stops watching
  */
 export function reloadOnOtherOrganization(): () => void {
   const check = () => {
-    if (!hasChangedOrganization()) return;
+    if (!showsFormerOrganization()) return;
     sessionStorage.clear();
     location.replace("/dashboard");
   };

@@ -99,7 +99,7 @@ function ShellLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the phone's sidebar once the browser is idle: the first render doesn't need it. */
+/** Loads the phone's sidebar once the browser is idle. @returns whether it is loaded */
 function useDrawerWhenIdle(isPhone: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -39,18 +39,18 @@ export function Sidebar({ expanded, logout }: { expanded: boolean; logout: Logou
 function OrganizationHead({ expanded }: { expanded: boolean }) {
   const { t } = useTranslation();
   const organization = useStoredOrganization();
-  const { data: others = [] } = useEnterprises();
+  const { data: enterprises = [] } = useEnterprises();
   const name = organization?.name ?? t("app.organization");
   const logo = organization?.logo_url ? (
     <img src={organization.logo_url} alt="" className={classes.logo} />
   ) : (
     <BrandMark size={28} />
   );
-  if (others.length > 1) {
+  if (enterprises.length > 1) {
     return (
       <Suspense>
         <OrganizationMenu
-          enterprises={others}
+          enterprises={enterprises}
           shown={{ id: organization?.id ?? null, name, logo }}
           expanded={expanded}
         />

@@ -17,13 +17,13 @@ export function prefetchPages(router: DataRouter): void {
     if (link === null || link.origin !== location.origin) return;
     timer = setTimeout(() => void prefetch(router, link.pathname), HOVER_MS);
   };
-  prefetchAfterSignIn(router);
+  prefetchPageAfterSignIn(router);
   document.addEventListener("pointerover", schedule, { passive: true });
   document.addEventListener("focusin", schedule);
 }
 
 /** Waits until the password field has text: visitors who only look at the form download nothing. */
-function prefetchAfterSignIn(router: DataRouter): void {
+function prefetchPageAfterSignIn(router: DataRouter): void {
   const start = () => {
     const field = document.querySelector<HTMLInputElement>('input[name="password"]');
     if (location.pathname !== "/login" || !field?.value) return;

@@ -10,10 +10,10 @@ import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 /** Milliseconds without an answer after which a stored session counts, as in web/offline/lateQueries.ts. */
 const ANSWER_TIMEOUT = 3_000;
 
-/** Redirects to /login without a session, and to the onboarding without an organization. */
+/** Redirects to /login without a session, and to /organizations without an organization. */
 export async function requireOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  if (!(await redirectOnRefusal(request, hasOrganization()))) throw redirect("/organizations");
+  if (!(await redirectOnRefusal(request, loadOrganization()))) throw redirect("/organizations");
   return null;
 }
 
@@ -30,7 +30,7 @@ export function requireReports() {
 export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   if (new URL(request.url).searchParams.has("another")) return null;
-  if (await redirectOnRefusal(request, hasOrganization())) throw redirect("/profile");
+  if (await redirectOnRefusal(request, loadOrganization())) throw redirect("/profile");
   return null;
 }
 
@@ -55,7 +55,7 @@ export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
   // If the server fails, the sign-in form is shown. If it doesn't answer in time, the stored
   // session counts, and the pages show kept data.
   const session = await Promise.race([
-    validSession().catch(() => null),
+    validOrStoredSession().catch(() => null),
     new Promise<Session | null>((pass) => setTimeout(() => pass(currentSession()), ANSWER_TIMEOUT)),
   ]);
   if (session !== null) throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
@@ -75,16 +75,16 @@ function redirectWithNext({ url }: Request, page: "/login" | "/two-step"): Respo
  */
 async function requireSession(request: Request): Promise<void> {
   const isStored = currentSession() !== null && currentOrganization() !== null;
-  const session = validSession();
+  const session = validOrStoredSession();
   if (isStored) session.catch(() => undefined); // each request of the page reports the failure
   else if ((await session) === null) throw redirectWithNext(request, "/login");
 }
 
 /**
- * Without a connection a stored session counts even if its access token has expired: the pages show
- * kept data.
+ * The valid session. Without a connection, the stored one, even if its access token has expired: the pages show kept
+ * data.
  */
-function validSession(): Promise<Session | null> {
+function validOrStoredSession(): Promise<Session | null> {
   return getValidSession().catch((error: unknown) => {
     if (hasCode(error, "NETWORK")) return currentSession();
     throw error;
@@ -105,8 +105,11 @@ async function redirectOnRefusal<T>(request: Request, reply: Promise<T>): Promis
   }
 }
 
-/** Queries the server until the organization is in local storage. */
-async function hasOrganization(): Promise<boolean> {
+/**
+ * Whether the user has an organization. If none is stored, asks the server, and stores the one that the session has
+ * chosen.
+ */
+async function loadOrganization(): Promise<boolean> {
   if (currentOrganization() !== null) return true;
   const { hasEnterprise } = await call(publicOperations.hasEnterprise);
   if (hasEnterprise) storeOrganization(await call(publicOperations.mine));

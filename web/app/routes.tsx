@@ -44,10 +44,10 @@ function lazyRoute(
 }
 
 /**
- * Handles a public page whose script can't be loaded, such as without a connection: a signed-in
- * user is redirected to the dashboard, which shows kept data.
+ * For the landing page, when its script can't be loaded: redirects a signed-in user to the dashboard, which shows kept
+ * data without a connection. For visitors, throws the error.
  */
-function openStartPage(error: unknown): never {
+function redirectSignedInOrThrow(error: unknown): never {
   throw currentSession() === null ? error : redirect("/dashboard");
 }
 
@@ -56,7 +56,8 @@ const pagesOutsideShell: RouteObject[] = [
   lazyRoute(
     "/",
     null,
-    async () => (await import("../landing/LandingPage.tsx").catch(openStartPage)).LandingPage,
+    async () =>
+      (await import("../landing/LandingPage.tsx").catch(redirectSignedInOrThrow)).LandingPage,
     { namespaces: ["landing"] },
   ),
   lazyRoute("/login", "login", async () => (await import("../accounts/LoginPage.tsx")).LoginPage, {

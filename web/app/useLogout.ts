@@ -10,8 +10,10 @@ export interface Logout {
   run: () => Promise<void>;
 }
 
-/** Asks what to do with the outbox. Without its script the items stay, for this user alone. */
-async function confirmSignOut(): Promise<boolean> {
+/**
+ * Loads and runs the question about the outbox. True if its script can't be loaded: the items then stay for this user.
+ */
+async function loadAndConfirmSignOut(): Promise<boolean> {
   const loaded = await import("./outbox/confirmSignOut.tsx").catch(() => null);
   return (await loaded?.confirmSignOut()) ?? true;
 }
@@ -21,7 +23,7 @@ export function useLogout(): Logout {
   const [isPending, setIsPending] = useState(false);
   const navigate = useNavigate();
   const run = async () => {
-    if (!(await confirmLeaving()) || !(await confirmSignOut())) return;
+    if (!(await confirmLeaving()) || !(await loadAndConfirmSignOut())) return;
     setIsPending(true);
     await new Promise((resume) => setTimeout(resume, DELAY_MS));
     const ended = signOut();

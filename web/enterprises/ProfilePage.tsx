@@ -28,12 +28,12 @@ export function ProfilePage() {
         title={t("enterprises.profile.title")}
         description={t("enterprises.profile.text")}
       />
-      <LoadedProfile />
+      <ProfileLoader />
     </>
   );
 }
 
-function LoadedProfile() {
+function ProfileLoader() {
   const { t } = useTranslation();
   const profile = useProfile();
   const enterprise = useEnterprise();

@@ -32,7 +32,7 @@ export function HistoryPanel({ view }: { view: HistorySource }) {
         </Button>
       }
     >
-      {opened && <LoadedEntries view={view} />}
+      {opened && <EntriesLoader view={view} />}
     </Panel>
   );
 }
@@ -42,12 +42,12 @@ export function OpenHistoryPanel({ view }: { view: HistorySource }) {
   const { t } = useTranslation();
   return (
     <Panel title={t("ui.history.title")}>
-      <LoadedEntries view={view} />
+      <EntriesLoader view={view} />
     </Panel>
   );
 }
 
-function LoadedEntries({ view }: { view: HistorySource }) {
+function EntriesLoader({ view }: { view: HistorySource }) {
   return (
     <Suspense fallback={<Skeleton height={72} radius="md" />}>
       <Entries view={view} />

@@ -1,5 +1,5 @@
 import { currentSession } from "../api/sessionStore.ts";
-import { showsFormerOrganization, tabOrganization } from "../api/tabOrganization.ts";
+import { showsFormerOrganization, shownOrganizationId } from "../api/tabOrganization.ts";
 
 /** The file name of the page's script, which contains a digest of everything that it loads. */
 const buildFileName =
@@ -11,7 +11,7 @@ const buildFileName =
  */
 export function keptScope(): string | null {
   const session = currentSession();
-  const organization = tabOrganization();
+  const organization = shownOrganizationId();
   if (session === null || session.isShared === true) return null;
   if (organization === null || showsFormerOrganization()) return null;
   return `${session.user.userId} ${organization} ${buildFileName}`;

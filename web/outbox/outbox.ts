@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { queryClient } from "../api/queryClient.ts";
 import { currentOrganization, currentSession, subscribeToSession } from "../api/sessionStore.ts";
-import { tabOrganization } from "../api/tabOrganization.ts";
+import { shownOrganizationId } from "../api/tabOrganization.ts";
 import {
   canChangeItem,
   canRemoveItem,
@@ -56,7 +56,7 @@ export const currentOutboxItems = (): readonly OutboxItem[] => items;
 /** The user and organization whose items this tab sends; null without a session or an organization. */
 export function currentSender(): ItemSender | null {
   const userId = currentSession()?.user.userId;
-  const enterpriseId = tabOrganization();
+  const enterpriseId = shownOrganizationId();
   return userId === undefined || enterpriseId === null ? null : { userId, enterpriseId };
 }
 

@@ -14,7 +14,7 @@ import { ApiError, type FailureCode } from "../../api/errors.ts";
 
 /** Asks the browser to create a passkey. @throws ApiError with a code of FAILURE_CODES */
 export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {
-  const { id, rawId, type, response } = await mapFailure(() =>
+  const { id, rawId, type, response } = await convertFailure(() =>
     startRegistration({ optionsJSON: options }),
   );
   const { clientDataJSON, attestationObject, transports } = response;
@@ -30,7 +30,7 @@ export async function createPasskey(options: RegistrationOptions): Promise<Regis
 export async function requestPasskeySignature(
   options: AuthenticationOptions,
 ): Promise<AuthenticationResponse> {
-  const { id, rawId, type, response } = await mapFailure(() =>
+  const { id, rawId, type, response } = await convertFailure(() =>
     startAuthentication({ optionsJSON: options }),
   );
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
@@ -42,7 +42,7 @@ export async function requestPasskeySignature(
   };
 }
 
-/** Tells the browser that a passkey was removed, so that it no longer offers it; some browsers don't support this. */
+/** Tells the browser to offer a removed passkey no longer; some browsers don't support this. */
 export async function signalRemovedPasskey(credentialID: string): Promise<void> {
   const signal = {
     signalName: "unknownCredential",
@@ -52,7 +52,7 @@ export async function signalRemovedPasskey(credentialID: string): Promise<void> 
   await sendSignal(signal).catch(() => undefined);
 }
 
-async function mapFailure<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+async function convertFailure<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
     return await ask();
   } catch (cause) {

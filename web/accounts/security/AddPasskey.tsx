@@ -20,7 +20,7 @@ interface AddPasskeyProps {
   onClose: () => void;
 }
 
-/** Adds a passkey in the browser's dialog, after its name and the password and code that the account has. */
+/** Asks for a name and a proof of identity (useIdentityForm), then adds a passkey in the browser's dialog. */
 export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
   const { t } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();

@@ -33,8 +33,8 @@ const DIALOG_TITLES = {
 } as const;
 
 /**
- * The user's passkeys, with the dialogs that add, rename and remove them. If the browser doesn't support passkeys, it
- * only lists the existing ones.
+ * The user's passkeys, with the dialogs that add, rename and remove them. If the browser doesn't support passkeys, none
+ * can be added, and nothing is rendered for a user without any.
  */
 export function Passkeys() {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ function useRequiringOrganizations(): readonly string[] {
   return passkeys?.length === 1 && state?.isOn === false ? state.requiredBy : [];
 }
 
-/** Removes a passkey after the password and code that the account has. */
+/** Asks for a proof of identity (useIdentityForm), then removes a passkey. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
   const { t, i18n } = useTranslation();
   const requiredBy = useRequiringOrganizations();

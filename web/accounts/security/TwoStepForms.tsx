@@ -22,7 +22,7 @@ export interface TwoStepFormProps {
   onClose: () => void;
 }
 
-/** Replaces the recovery codes after a code, and shows the new ones. */
+/** Asks for a code, replaces the recovery codes, and shows the new ones. */
 export function ReplaceRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -53,7 +53,7 @@ export function ReplaceRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
   );
 }
 
-/** Disables two-step sign-in after a code and, if the account has one, the password. */
+/** Asks for a code and, if the account has one, the password, then disables two-step sign-in. */
 export function DisableTwoStep({ hasPassword, hasPasskey, requiredBy, onClose }: TwoStepFormProps) {
   const { t, i18n } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();

@@ -18,7 +18,7 @@ interface TwoStepSetupProps extends Pick<TwoStepFormProps, "onCodes" | "onClose"
   isCancellable?: boolean;
 }
 
-/** Sets up the authenticator app after the password, if the account has one. */
+/** Asks for the password, if the account has one, then sets up the authenticator app. */
 export function TwoStepSetup(props: TwoStepSetupProps) {
   const { isCancellable = true, onClose } = props;
   const [app, setApp] = useState<AuthenticatorSecret | null>(null);

@@ -46,7 +46,7 @@ function validatePasswords({ currentPassword, newPassword }: typeof EMPTY_PASSWO
   };
 }
 
-/** The errors that belong to one field; empty for all others. */
+/** The error texts of a refused password, by field; empty for any other error. */
 function serverErrors(error: unknown, t: TFunction): FieldErrors {
   if (hasCode(error, "INVALID_CURRENT_PASSWORD")) return { currentPassword: errorText(error, t) };
   if (!hasCode(error, "VALIDATION_ERROR")) return {};

@@ -26,7 +26,9 @@ export type EntryGroup =
   | "products"
   | "documents";
 
-/** A result of the search. `id` is stable; `text` is its label. */
+/**
+ * A command or a record that the palette or a search lists. Its `id` is the same in every list; `text` is its label.
+ */
 export interface PaletteEntry {
   id: string;
   group: EntryGroup;

@@ -5,7 +5,7 @@ import type { PaletteEntry, EntryGroup } from "./entries.ts";
 const STORAGE_KEY = "recent";
 export const MAX_RECENT = 5;
 
-const COMMANDS: readonly EntryGroup[] = ["page", "pages", "create", "actions"];
+const COMMAND_GROUPS: readonly EntryGroup[] = ["page", "pages", "create", "actions"];
 
 type RecentEntry = Pick<PaletteEntry, "id" | "text" | "detail" | "amount" | "target">;
 
@@ -14,7 +14,7 @@ interface StoredRecent {
   entries: RecentEntry[];
 }
 
-/** The records that this user opened last in this tab, newest first. */
+/** The records that this user last opened by a search in this tab, the newest first. */
 export function recentEntries(): PaletteEntry[] {
   return readRecent().map((entry) => ({ ...entry, group: "recent", icon: IconClock }));
 }
@@ -22,7 +22,7 @@ export function recentEntries(): PaletteEntry[] {
 /** Stores an opened record. Pages and commands aren't stored. */
 export function storeRecentEntry({ id, group, text, detail, amount, target }: PaletteEntry): void {
   const userId = currentSession()?.user.userId;
-  if (userId === undefined || COMMANDS.includes(group)) return;
+  if (userId === undefined || COMMAND_GROUPS.includes(group)) return;
   const others = readRecent().filter((entry) => entry.id !== id);
   const entries = [{ id, text, detail, amount, target }, ...others].slice(0, MAX_RECENT);
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, entries } satisfies StoredRecent));

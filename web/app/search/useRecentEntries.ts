@@ -6,7 +6,7 @@ import type { PaletteEntry } from "./entries.ts";
 import { MAX_RECENT, recentEntries } from "./recentEntries.ts";
 import { documentEntry } from "./resultEntries.ts";
 
-/** The records opened last in this tab. If there are few, the latest documents follow. */
+/** The records last opened by a search in this tab. If there are few, the latest documents follow. */
 export function useRecentEntries(): PaletteEntry[] {
   const { t } = useTranslation();
   const [opened] = useState(recentEntries);

@@ -7,7 +7,9 @@ import { watchForVersions } from "./newVersion.ts";
 /** The worker's cache of files that are fetched on demand (web/build/precache.ts). */
 const ON_DEMAND_CACHE = "files";
 
-/** The texts of pages and parts whose code isn't installed: without a connection, these pages can't open in any case. */
+/**
+ * The texts of pages and parts whose code isn't installed: without a connection, these pages can't open in any case.
+ */
 const NAMESPACES_NOT_INSTALLED = new Set<Namespace>([
   "accountPages",
   "reports",
@@ -18,8 +20,9 @@ const NAMESPACES_NOT_INSTALLED = new Set<Namespace>([
 ]);
 
 /**
- * Registers the service worker for signed-in users when the page is idle, so that visitors download nothing. Everything
- * works without it, for example without https.
+ * Registers the service worker, and caches the texts and fonts of the page's language. Only signed-in pages call it,
+ * once they are idle (IdleParts), so that visitors download nothing. Where it can't be registered, for example without
+ * https, the pages don't open offline.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

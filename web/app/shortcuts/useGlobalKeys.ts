@@ -24,7 +24,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       stopEvent(event);
       if (path !== undefined) void navigate(path);
     };
-    const runPlain = (event: KeyboardEvent) => {
+    const runWithoutModifier = (event: KeyboardEvent) => {
       if (event.altKey || isOverlayOpen()) return;
       if (runSearchKey(event)) return stopEvent(event);
       if (handlesKeys(event.target)) return;
@@ -37,7 +37,7 @@ export function useGlobalKeys(showKeys: () => void): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || areKeysHeld()) return;
-      if (!event.ctrlKey && !event.metaKey) return runPlain(event);
+      if (!event.ctrlKey && !event.metaKey) return runWithoutModifier(event);
       const key = keyWithModifier(event);
       // A key that is held down doesn't save or issue again.
       if (key !== null && (event.repeat || runWithModifier(key, event))) stopEvent(event);
@@ -57,7 +57,7 @@ function runLetterKey(key: string, event: KeyboardEvent): boolean {
   return key === "e" ? runPageKey(key) : runListKey(key);
 }
 
-/** On a focused document line, these keys belong to the line. */
+/** Whether a key may be one of the page's list. A focused document line handles these keys itself. */
 const isListKey = ({ target }: KeyboardEvent) =>
   !(target instanceof Element && target.closest("[data-line]") !== null);
 

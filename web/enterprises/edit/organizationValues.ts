@@ -38,11 +38,11 @@ function wireValue(field: OrganizationField, text: string): string | number | nu
   const trimmed = text.trim();
   if (field === "name") return trimmed;
   if (trimmed === "") return null;
-  return field === "capitale" ? capitalOf(trimmed) : trimmed;
+  return field === "capitale" ? wireCapital(trimmed) : trimmed;
 }
 
 /** A capital of 0 is sent as null (docs/rules/accounts.md#organization), an invalid one as typed. */
-function capitalOf(text: string): string | number | null {
+function wireCapital(text: string): string | number | null {
   const read = parseWholeDinars(text);
   return typeof read === "number" ? read || null : text;
 }

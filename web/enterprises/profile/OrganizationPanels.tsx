@@ -82,7 +82,7 @@ function Website({ address }: { address: string }) {
 }
 
 /** The organization's legal identifiers, and its bank account. */
-export function LegalPanels(props: PanelProps) {
+export function LegalAndBankPanels(props: PanelProps) {
   return (
     <>
       <LegalPanel {...props} />

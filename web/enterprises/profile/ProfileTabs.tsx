@@ -8,7 +8,7 @@ import type { EditTarget } from "../edit/editTarget.ts";
 import { confirmLeaving } from "../../ui/form/unsavedForms.ts";
 import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
 import { VatActivityPanel } from "../VatActivityPanel.tsx";
-import { AddressPanel, IdentityPanel, LegalPanels } from "./OrganizationPanels.tsx";
+import { AddressPanel, IdentityPanel, LegalAndBankPanels } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import classes from "./ProfileTabs.module.css";
 import { SettingsHistory } from "./SettingsHistory.tsx";
@@ -97,7 +97,7 @@ function TabContents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Prof
   if (tab === "legal") {
     return (
       <>
-        <LegalPanels enterprise={enterprise} onEdit={onEdit} />
+        <LegalAndBankPanels enterprise={enterprise} onEdit={onEdit} />
         <TaxRegimePanel enterprise={enterprise} />
         <VatActivityPanel enterprise={enterprise} />
       </>
