@@ -44,7 +44,7 @@ export interface Config {
   storageReserve: number;
   /** Bytes of all uploads in progress; null: the default. */
   uploadsTotal: number | null;
-  /** Quotas of each organization that are set; the others have their defaults. */
+  /** The quotas that are set; the others have their defaults. */
   quotas: Partial<QuotaSettings>;
   /** Null: there are no metrics. */
   metrics: { token: string; dataDir: string } | null;
@@ -143,8 +143,8 @@ function missingSettingError(name: SettingName, because: SettingName): ConfigErr
 }
 
 /**
- * Loads the secret that signs access tokens when JWT_SECRET is unset. It is created at the first
- * start and stored in DATA_DIR, readable only by this user.
+ * Loads the installation's secret when JWT_SECRET is unset: it signs access tokens, and encryption keys are derived from
+ * it. It is created at the first start and stored in DATA_DIR, readable only by this user.
  *
  * @throws {ConfigError} when it cannot be read or written
  */

@@ -9,7 +9,7 @@ await runProgram("service", async (opened) => {
   // Not earlier, because the import blocks the event loop while `start` stops an orphaned
   // PostgreSQL.
   const code = Promise.withResolvers<typeof import("./server.ts")>();
-  code.promise.catch(() => undefined); // awaited below, when PostgreSQL can be stopped on failure
+  code.promise.catch(() => undefined); // a failed import is thrown below, where PostgreSQL can be stopped
   const readCode = () => code.resolve(import("./server.ts"));
   const connection = await openMigratedDatabase(config, opened, readCode);
   const { createServer } = await code.promise;

@@ -19,7 +19,7 @@ export interface Closers {
  * Opens and migrates the database of a service: that of DATABASE_URL, or the embedded one, whose
  * data directory this process locks.
  *
- * @param onWait called at least once, while the database starts
+ * @param onWait called at least once, before the database accepts connections
  * @returns the settings of the connection pool, whose connections sign in as the program's role, except with
  *   DATABASE_URL alone
  */
@@ -37,7 +37,11 @@ export async function openMigratedDatabase(
   return pool;
 }
 
-/** The embedded database's socket is open to this account only, so the role needs no password. */
+/**
+ * Allows the program's role to sign in. Its socket is open to this account only, so the role needs no password.
+ *
+ * @returns the settings of connections that sign in as the role
+ */
 async function signInAsAppRole(connection: PoolConfig): Promise<PoolConfig> {
   const client = new Client(connection);
   await client.connect();
@@ -69,7 +73,7 @@ export async function openConnection(
   return postgres.connection;
 }
 
-/** `pg` reports a connection that ended without PostgreSQL's own message by this text. */
+/** The message of `pg` for a connection that ended without an error of PostgreSQL. */
 const CONNECTION_LOST = "Connection terminated unexpectedly";
 
 /** Prints errors that the user can fix in one line, others with their stack. */

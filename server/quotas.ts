@@ -124,8 +124,8 @@ function createDailyCounter(pool: Pool, name: string, points: number) {
 type DailyCounter = ReturnType<typeof createDailyCounter>;
 
 /**
- * Creates the quotas of each organization per 24 hours. They are counted in the database, so restarts keep them. A
- * program that ends loses at most `MAX_RESERVED_CREATIONS` reserved creations of an organization.
+ * Creates the quotas. Counts of 24 hours are stored in the database, so restarts keep them; a program that ends loses its
+ * unused reservations.
  */
 export function createQuotas(pool: Pool, settings: QuotaSettings): Quotas {
   const counters = {

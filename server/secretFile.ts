@@ -44,7 +44,10 @@ function isStored(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Printable ASCII on one line: other bytes would become the same replacement character. */
+/**
+ * Printable ASCII on one line. The file is read as Latin-1 for this test: as UTF-8, different invalid bytes would become
+ * the same replacement character.
+ */
 const SECRET_TEXT = /^[\x20-\x7e]+$/;
 
 function readSecret<Value>(file: string, { setting, loss, read }: StoredSecret<Value>): Value {

@@ -70,7 +70,7 @@ import { viewRoutes } from "./views/routes.ts";
 const WARM_UP_DELAY = 1_000;
 
 export interface ServerOptions {
-  /** The connection to a migrated database, signed in as the program's role. */
+  /** The settings of connections to a migrated database that sign in as, or switch to, the program's role. */
   connection: PoolConfig;
   secret: string;
   sealKey: SealKey;
@@ -226,7 +226,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   reportRoutes(services);
   historyRoutes(services);
   viewRoutes(services);
-  // Start the printer's threads after the first responses: they occupy two cores for 0.5 s.
+  // Start the printer's threads one second later than the server: they occupy two cores for 0.5 s.
   let stopSweeping = () => {};
   app.addHook("onListen", async () => {
     stopSweeping = sweepHourly(database, log);

@@ -16,7 +16,7 @@ const wrongPasswordError = () =>
 
 /**
  * Changes the password of a signed-in user, ends the user's other sessions and deletes the links
- * to reset the password. Wrong passwords count for the session.
+ * to reset the password. Wrong passwords count against the session's limit of attempts.
  *
  * @throws ApiError INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
  */

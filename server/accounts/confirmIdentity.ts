@@ -24,7 +24,7 @@ const recentSignInRequiredError = () =>
  * Runs `work` in a transaction after the user has confirmed their identity: with the password if the
  * account has one, and with a code if two-step sign-in is on; without both, by a recent sign-in. If
  * the only second factor is a passkey, the session must have signed in with one or have added the
- * first. A stolen access token or password isn't enough. Failures count for the session.
+ * first. Failures count against the session's limit of attempts.
  *
  * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, SIGN_IN_AGAIN, SIGN_IN_WITH_PASSKEY,
  *   TOO_MANY_REQUESTS

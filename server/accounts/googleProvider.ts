@@ -78,8 +78,8 @@ const wrongAudienceError = () =>
   new ApiError("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
 
 /**
- * Whether a token was issued to this client (OpenID Connect Core, 3.1.3.7): a list of audiences
- * names several, and `azp` the one that received the token.
+ * Whether a token with this client among its audiences was issued to the client (OpenID Connect Core, 3.1.3.7). Of
+ * several audiences, `azp` names the one that the token was issued to.
  */
 function isIssuedTo(clientId: string, { aud, azp }: JWTPayload): boolean {
   if (!Array.isArray(aud)) return true;

@@ -11,7 +11,10 @@ import { rememberDevice } from "./rememberDevice.ts";
 import { findUserByEmail } from "./store.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 
-/** The authorization URL. On an error, a browser is redirected to a page instead of getting JSON. */
+/**
+ * Starts a sign-in. Returns the URL to redirect to: Google's, or for a browser after an error that of a page with the
+ * error; other programs get the error as JSON.
+ */
 async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
   try {
     return await google.startSignIn(reply);

@@ -26,7 +26,7 @@ export interface LinkThrottle {
    */
   admitRequest(account: string, address: string): Promise<void>;
   /**
-   * Counts the request for a link, then mails it. A mail that fails counts for the network alone, unless the mail
+   * Counts the request for a link, then mails it. A mail that fails is counted only for the network, unless the mail
    * server has refused it for good.
    *
    * @throws ApiError TOO_MANY_REQUESTS

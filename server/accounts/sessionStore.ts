@@ -164,7 +164,7 @@ export async function ownsSession(db: AccountsDb, userId: string, id: string): P
   return found !== undefined;
 }
 
-/** Whether a session began within the last minutes. */
+/** Whether a session began within so many minutes. */
 export async function isSessionRecent(
   db: AccountsDb,
   id: string,
@@ -179,7 +179,7 @@ export async function isSessionRecent(
   return found !== undefined;
 }
 
-/** Whether the user has another session than the newest with this User-Agent. */
+/** Whether another session of the user, active or ended, has the User-Agent of the one just opened. */
 export async function hasOtherSessionFrom(
   db: AccountsDb,
   userId: string,

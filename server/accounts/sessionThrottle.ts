@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 
-/** A counted attempt. `succeed` reverts its count. */
+/** A counted attempt. `succeed` reverts its count, or restarts the counter. */
 export interface CountedAttempt {
   succeed(): Promise<void>;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ email, token } = await registerUser(api));
 });
 
-/** A session of somebody who knows the password alone. */
+/** Signs in as somebody who knows only the password. @returns the access token */
 const signIn = async () =>
   (await api.call(null, accounts.login, { body: { email, password: ACCOUNT_PASSWORD } }))
     .accessToken;

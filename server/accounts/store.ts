@@ -8,8 +8,8 @@ export type User = Selectable<AppUserTable>;
 type AccountsDb = Kysely<Schema>;
 
 /**
- * Finds the account of an address. Of two accounts of one mailbox, which earlier versions let happen,
- * it is the one that was registered with the domain as `email` writes it.
+ * Finds the account of an address. Earlier versions allowed two accounts of one mailbox, with different spellings of the
+ * domain: of these, finds the one that was registered with the spelling of `email`.
  */
 export function findUserByEmail(db: AccountsDb, email: string): Promise<User | undefined> {
   const former = formerEmailKey(email);

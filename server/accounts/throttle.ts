@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Limits failed sign-ins to an account from one device or network: `points` within `duration` seconds. */
 const ACCOUNT_AND_ORIGIN_LIMIT = { points: 10, duration: 15 * MINUTE };
-/** Limits failed sign-ins to an account from all unknown origins; high, so that an attacker can hardly lock the owner out. */
+/** Limits failed sign-ins to an account from all unknown origins; high, so that an attacker can hardly lock the user out. */
 const ACCOUNT_LIMIT = { points: 100, duration: 15 * MINUTE };
 /** Limits failed sign-ins from one network to all accounts; those from known devices aren't counted. */
 const ADDRESS_LIMIT = { points: 100, duration: 15 * MINUTE };

@@ -30,7 +30,7 @@ export async function markVerificationUsed(db: AccountsDb, hash: Buffer): Promis
     .execute();
 }
 
-/** The account of a link, if it still has the address that the link was sent to. */
+/** The account of a link, if it still has the address that the link was sent to; locked until the transaction ends. */
 export function findUserOfLink(
   db: AccountsDb,
   { user_id, email_key }: { user_id: string; email_key: string },

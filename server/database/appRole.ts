@@ -38,7 +38,7 @@ export async function allowAppRoleSignIn(client: Client): Promise<void> {
   if (rowCount === 0) await client.query(`alter role ${APP_ROLE} login`);
 }
 
-/** Whether the session's account is the role itself, without privileges, other roles or objects of its own. */
+/** Selects whether the session's account is the role itself, without privileges, other roles or objects of its own. */
 const IS_APP_ROLE = `
   select session_user as name,
          session_user = '${APP_ROLE}'

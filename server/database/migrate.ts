@@ -64,6 +64,7 @@ function requireComplete(versions: readonly number[]): void {
   }
 }
 
+/** Takes the advisory lock, which the client holds until it disconnects, and creates the role and the table of versions. */
 async function prepareSchema(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [SCHEMA_LOCK]);
   await ensureAppRole(client);
@@ -114,7 +115,7 @@ interface MigrateOptions {
  *
  * @returns the names of the migrations that this call applied
  * @throws DatabaseTooNewError when the database has migrations that this program does not know
- * @throws MigrationsIncompleteError when a version of the program's own migrations is missing
+ * @throws MigrationsIncompleteError when a version of the program's own migrations is missing or there twice
  */
 export async function migrate(
   connection: ClientConfig,
@@ -150,8 +151,8 @@ export async function pendingMigrations(connection: ClientConfig): Promise<strin
 }
 
 /**
- * Creates the schema of a version in the client's open transaction. The client holds the advisory
- * lock until it disconnects.
+ * Creates the schema of a version, in the transaction that the caller has begun. Takes the advisory lock of migrations,
+ * which the client holds until it disconnects.
  *
  * @throws DatabaseTooNewError when this program does not know the version
  */

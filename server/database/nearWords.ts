@@ -9,14 +9,14 @@ import type { PreparedQueries } from "./database.ts";
 import { prepareStatement } from "./preparedStatement.ts";
 import { searchWords } from "./search.ts";
 
-/** The newest clients or products that are searched, and the newest documents. */
+/** How many of the newest clients or products are searched, and how many of the newest documents. */
 const MAX_SEARCHED_ROWS = 10_000;
 const MAX_SEARCHED_DOCUMENTS = 2_000;
 
-/** Only so many first characters of a text are searched. */
+/** The characters at the start of a text that are searched. */
 const MAX_TEXT_LENGTH = 300;
 
-/** The words of a search for which near words are searched, and the spellings found for each. */
+/** For how many words of a search near words are searched, and how many spellings are found for each. */
 const MAX_WORDS = 3;
 const MAX_SPELLINGS = 4;
 

@@ -70,7 +70,7 @@ export interface MembershipTable {
   role: Role;
   created_at: Generated<Date>;
   ended_at: Date | null;
-  /** False: the account's owner hasn't confirmed it, so it gives no access. */
+  /** False: the user hasn't confirmed it since claiming the account, so it gives no access. */
   confirmed: Generated<boolean>;
   /** A copy of the organization's setting, written by triggers. */
   two_step_required: GeneratedAlways<boolean>;

@@ -37,7 +37,7 @@ type RulesOf<Kind extends SheetKind> = Extract<ReadingRules, { kind: Kind }>;
 /** How a kind of record is imported. */
 export interface RecordImport<Kind extends SheetKind> extends ImportedTable {
   kind: Kind;
-  /** Reads the rules for reading rows, which depend on the caller's role. */
+  /** Loads the rules by which rows are read; they depend on the caller's role. */
   readRules: (tx: Transaction, role: Role) => Promise<RulesOf<Kind>>;
   /** Handles the values of `extraColumns`. */
   extras?: {

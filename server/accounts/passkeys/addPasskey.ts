@@ -84,7 +84,7 @@ interface NewPasskey {
 
 /**
  * Adds a passkey that the browser has created; the session then counts as signed in with it. A session
- * that hasn't passed a second step can only add the account's first factor. The transaction returns
+ * that hasn't passed a second step can add one only while the account has no second factor. The transaction returns
  * refusals instead of throwing them, so that the consumed challenge is committed.
  *
  * @throws ApiError CHALLENGE_EXPIRED, SIGN_IN_WITH_PASSKEY, PASSKEY_OTHER_ADDRESS, PASSKEY_INVALID,
@@ -105,7 +105,7 @@ export async function addPasskey(
     await lockUser(db, userId);
     if (!(await consumePasskeyChallenge(db, clientData.challenge, userId)))
       return challengeExpiredError();
-    // Checked again: another session may have added the first factor since the start.
+    // Checked again: another session may have added a second factor since the start.
     if (await lacksSecondFactor(db, { userId, sid })) return passkeySignInRequiredError();
     const key = await verifyNewPasskey(relyingPartyOf(publicUrl), clientData, credential);
     if ("refused" in key)

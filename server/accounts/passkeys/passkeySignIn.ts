@@ -78,7 +78,7 @@ export async function signInWithPasskey(
   return result.pair;
 }
 
-/** The user whose passkey made the signature, or the error to throw. */
+/** Verifies a passkey's signature and records its use. @returns the passkey's user, or the error to throw */
 async function userOfPasskey(
   db: Kysely<Schema>,
   site: RelyingParty,

@@ -104,7 +104,7 @@ export async function deletePasskeys(db: AccountsDb, userId: string): Promise<vo
   await db.deleteFrom("passkey").where("user_id", "=", userId).execute();
 }
 
-/** Locks the user until the transaction ends: passkeys are added one after the other. */
+/** Locks the user's row until the transaction ends, for example to add passkeys one after the other. */
 export async function lockUser(db: AccountsDb, userId: string): Promise<void> {
   await db.selectFrom("app_user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }

@@ -24,8 +24,8 @@ export const passkeySignInRequiredError = () =>
 
 /**
  * Whether the account has a second factor that the session hasn't passed. Such a session must not
- * change the factors: it was opened with the password alone. Lock the user's row before adding a
- * factor: the account's first factor changes the result.
+ * change the second factors: it was opened without one. Lock the user's row before adding a second
+ * factor: a concurrent addition changes the result.
  */
 export async function lacksSecondFactor(
   db: Kysely<Schema>,

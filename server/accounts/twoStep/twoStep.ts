@@ -85,8 +85,8 @@ export async function startTwoStep(
 
 /**
  * Switches two-step sign-in on with a code of the app, and mails the user. The code then counts as
- * used, and the session as having passed the second step. A session that hadn't passed one before can
- * only set up the account's first factor.
+ * used, and the session as having passed the second step. A session that hadn't passed one before is
+ * refused if the account has another second factor.
  *
  * @returns the recovery codes
  * @throws ApiError INVALID_CODE, SIGN_IN_WITH_PASSKEY, TWO_STEP_ON, TWO_STEP_OFF without a setup,
@@ -106,7 +106,7 @@ export async function confirmTwoStep(
     const found = await store.findTwoStep(db, userId);
     if (found === undefined) throw twoStepOffError();
     if (found.confirmed_at !== null) throw twoStepOnError();
-    // Checked again: another session may have added the first factor since the start.
+    // Checked again: another session may have added a second factor since the start.
     await requireSecondFactor(db, { userId, sid });
     const bytes = secretCipher.decrypt(userId, found.secret);
     const step = bytes === null ? null : totpStepOf(bytes, normalizeSignInCode(entered));
