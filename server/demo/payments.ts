@@ -5,7 +5,7 @@ import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { changeCheckState } from "../payments/changeCheckState.ts";
 import { recordPayment } from "../payments/recordPayment.ts";
-import { readOpenMovements } from "../receivables/openMovements.ts";
+import { readNamedOpenMovements } from "../receivables/openMovements.ts";
 import type { SealKey } from "../seals/sealKey.ts";
 import { demoCheque } from "./cheques.ts";
 import { type PlannedDocument, latestWorkdayUntil } from "./plan.ts";
@@ -22,8 +22,9 @@ async function balanceDueOf(
   { terms: { clientId } }: PlannedDocument,
   id: string,
 ): Promise<Centimes | undefined> {
-  const debts = await readOpenMovements(tx, clientId, "DEBIT");
-  return debts.find(({ documentId }) => documentId === id)?.open;
+  const named = [{ documentId: id }];
+  const [debt] = await readNamedOpenMovements(tx, clientId, { side: "DEBIT", named });
+  return debt?.open;
 }
 
 /** The context of `recordPayment` on a past day. */

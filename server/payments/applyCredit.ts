@@ -11,9 +11,10 @@ import {
   overpaidError,
   refuseUnknownMovements,
 } from "../receivables/namedMovements.ts";
-import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
+import { type OpenMovement, readNamedOpenMovements } from "../receivables/openMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertSettlement } from "../receivables/settle.ts";
+import { refuseTooManySettlements } from "../receivables/settlementLimit.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
 import { presentApplication } from "./present.ts";
 import { findOwnMovement, findPayment } from "./store.ts";
@@ -53,16 +54,21 @@ async function settleNamedDebts(
   { clientId, credit, today }: { clientId: string; credit: OpenMovement; today: Day },
   wanted: readonly WantedApplication[],
 ): Promise<void> {
-  const debts = await readOpenMovements(tx, clientId, "DEBIT");
+  const debts = await readNamedOpenMovements(tx, clientId, { side: "DEBIT", named: wanted });
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
   const parts = matchNamedMovements(debts, wanted);
   if (bigintSumOf(parts.map(({ amount }) => amount)) > credit.open) {
     throw overpaidError("applications", credit.open);
   }
-  for (const { id, amount } of parts) {
-    const debit = debtOf.get(id)!;
-    await insertSettlement(tx, { clientId, debit, credit, amount, from: today });
-  }
+  const settlements = parts.map(({ id, amount }) => ({
+    clientId,
+    debit: debtOf.get(id)!,
+    credit,
+    amount,
+    from: today,
+  }));
+  await refuseTooManySettlements(tx, settlements, "applications");
+  for (const settlement of settlements) await insertSettlement(tx, settlement);
 }
 
 /**
@@ -81,8 +87,8 @@ export async function applyCredit(
   await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, wanted);
   await lockPaidDocuments(tx, { clientId, wanted, issue: false });
   const id = await findCreditId(tx, reference);
-  const credits = await readOpenMovements(tx, clientId, "CREDIT");
-  const credit = credits.find((each) => each.id === id);
+  const named = [{ movementId: id }];
+  const [credit] = await readNamedOpenMovements(tx, clientId, { side: "CREDIT", named });
   if (credit === undefined) throw overpaidError("applications", 0 as Centimes);
   await settleNamedDebts(tx, { clientId, credit, today }, wanted);
   const { open } = await loadMovement(tx, id);

@@ -7,7 +7,7 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError, invalidField, notFound } from "../http/apiError.ts";
 import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { lockAccount } from "../receivables/account.ts";
-import { endSettlementsOf } from "../receivables/reverseMovement.ts";
+import { endSettlementsOf, reverseWriteOffsOf } from "../receivables/reverseMovement.ts";
 import { insertMovement, insertSettlement } from "../receivables/settle.ts";
 import { readPayment } from "./present.ts";
 import { findOwnMovement, findPayment, type PaymentRecord, updatePayment } from "./store.ts";
@@ -25,11 +25,18 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return (await findPayment(tx, id)) ?? before;
 }
 
-/** Ends the settlements of a bounced check, so that their debts are open again. The check settles the debt of its bounce. */
+/** The reason of a settlement's end, and of a write-off's reversal, by a bounced check. */
+const BOUNCED = "BOUNCED";
+
+/**
+ * Ends the settlements of a bounced check and reverses what was written off with it, so that their
+ * debts are open again. The check settles the debt of its bounce.
+ */
 async function bounceCheck(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
   const { id: paymentId, client_id: clientId, amount } = payment;
   const credit = await findOwnMovement(tx, paymentId);
-  await endSettlementsOf(tx, credit.id, { on, reason: "BOUNCED" });
+  await endSettlementsOf(tx, credit.id, { on, reason: BOUNCED });
+  await reverseWriteOffsOf(tx, paymentId, { on, reason: BOUNCED });
   const bounced = { clientId, side: "DEBIT", kind: "BOUNCE", paymentId, amount } as const;
   const debit = await insertMovement(tx, { ...bounced, day: on });
   await insertSettlement(tx, { clientId, debit, credit, amount, from: on });

@@ -4,6 +4,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { payments } from "#contract/payments/payments.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { addMember } from "../../testing/records/members.ts";
@@ -63,6 +64,33 @@ describe("a check", () => {
       ["BOUNCE", 1190, 0],
       ["INVOICE", 1190, 1190],
       ["PAYMENT", 1190, 0],
+    ]);
+  });
+
+  test("that bounces leaves nothing written off: the invoice is owed whole", async () => {
+    const trader = await tradingOwner(api);
+    const documentId = await issueDebt(api, trader);
+    const { id } = await record(trader, { method: "CHECK", amount: 1186 });
+    expect(await movementsOf(trader)).toEqual([
+      ["INVOICE", 1190, 0],
+      ["PAYMENT", 1186, 0],
+      ["WRITE_OFF", 4, 0],
+    ]);
+    const input = { params: { id }, body: { state: "BOUNCED" as const, on: "2026-11-24" } };
+    await api.call(trader.token, corrections.changeState, input);
+    expect(await movementsOf(trader)).toEqual([
+      ["BOUNCE", 1186, 0],
+      ["INVOICE", 1190, 1190],
+      ["PAYMENT", 1186, 0],
+      ["REVERSAL", 4, 0],
+      ["WRITE_OFF", 4, 0],
+    ]);
+    const { settlements } = await api.call(trader.token, receivables.settlements, {
+      params: { id: documentId },
+    });
+    expect(settlements).toMatchObject([
+      { kind: "PAYMENT", amount: 1186, endedOn: "2026-11-24", endedReason: "BOUNCED" },
+      { kind: "WRITE_OFF", amount: 4, endedOn: "2026-11-24", endedReason: "BOUNCED" },
     ]);
   });
 

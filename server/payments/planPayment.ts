@@ -1,13 +1,23 @@
 import type { NewPayment } from "#contract/payments/paymentBody.ts";
-import { type Application, applyPayment, restsToWriteOff } from "#domain/payments/allocation.ts";
+import {
+  allocateToDebts,
+  type Application,
+  applyPayment,
+  restsToWriteOff,
+} from "#domain/payments/allocation.ts";
 import {
   bearsStampDuty,
   receiptStampDuty,
   stampDutyBaseOf,
 } from "#domain/payments/receiptStampDuty.ts";
 import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
 import { matchNamedMovements, overpaidError } from "../receivables/namedMovements.ts";
-import type { OpenMovement } from "../receivables/openMovements.ts";
+import {
+  type OpenMovement,
+  readNamedOpenMovements,
+  readOldestOpenMovements,
+} from "../receivables/openMovements.ts";
 import type { ReceivableSettings } from "../receivables/settings.ts";
 import { invalidField } from "../http/apiError.ts";
 
@@ -43,9 +53,21 @@ function stampDutyOf(
 const MAX_SETTLED_DEBTS = 1_000;
 
 /**
+ * Reads the open debts that a payment can settle: the named ones, or, if it names none, the oldest
+ * due and one more than a payment settles.
+ */
+export const readPayableDebts = (
+  tx: Transaction,
+  { clientId, applications }: Pick<NewPayment, "clientId" | "applications">,
+): Promise<OpenMovement[]> =>
+  applications === null
+    ? readOldestOpenMovements(tx, clientId, { side: "DEBIT", limit: MAX_SETTLED_DEBTS + 1 })
+    : readNamedOpenMovements(tx, clientId, { side: "DEBIT", named: applications });
+
+/**
  * Decides the effects of a payment.
  *
- * @param debts the open debts, the oldest due first
+ * @param debts the debts of `readPayableDebts`, and those that the payment issues
  * @throws ApiError VALIDATION_ERROR, OVERPAID
  */
 export function planPayment(
@@ -55,13 +77,13 @@ export function planPayment(
 ): PaymentPlan {
   const { amount, keepAsAdvance } = body;
   const wanted = body.applications && matchNamedMovements(debts, body.applications);
+  if (wanted === null && allocateToDebts(debts, amount).length > MAX_SETTLED_DEBTS)
+    throw invalidField("applications", "REQUIRED");
   const applied = applyPayment(debts, { amount, wanted, keepAsAdvance });
   if ("error" in applied) {
     if (applied.error === "OVERPAID") throw overpaidError("amount", applied.rest);
     throw invalidField("amount", "TOO_SMALL");
   }
-  if (applied.applications.length > MAX_SETTLED_DEBTS)
-    throw invalidField("applications", "REQUIRED");
   const writeOffs = body.writeOff
     ? restsToWriteOff(debts, applied.applications, settings.writeOffLimit)
     : [];

@@ -10,18 +10,19 @@ import {
   bigintSumOf,
 } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { readOpenMovements } from "../receivables/openMovements.ts";
+import { readOpenSum } from "../receivables/openMovements.ts";
 import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
 import { MOVEMENT_ID_ONLY } from "./recordPayment.ts";
-import { planPayment } from "./planPayment.ts";
+import { planPayment, readPayableDebts } from "./planPayment.ts";
 
-/** The debts as they will be once the named documents are issued. */
-async function readDebts(tx: Transaction, { clientId, applications, issue }: NewPayment) {
+/** The debts that the payment can settle, and what is owed in all, once the named documents are issued. */
+async function readDebts(tx: Transaction, body: NewPayment) {
+  const { clientId, applications, issue } = body;
   const unissued = await lockPaidDocuments(tx, { clientId, wanted: applications ?? [], issue });
-  const open = (await readOpenMovements(tx, clientId, "DEBIT")).map((debt) => ({
+  const open = (await readPayableDebts(tx, body)).map((debt) => ({
     ...debt,
     movementId: debt.id as string | null,
   }));
@@ -34,7 +35,9 @@ async function readDebts(tx: Transaction, { clientId, applications, issue }: New
     open: total,
     stampDuty,
   }));
-  return sortOldestFirst([...open, ...due]);
+  const owed =
+    (await readOpenSum(tx, clientId, "DEBIT")) + bigintSumOf(due.map(({ open: total }) => total));
+  return { debts: sortOldestFirst([...open, ...due]), owed };
 }
 
 /**
@@ -51,7 +54,7 @@ export async function previewPayment(
   const settings = await readReceivableSettings(tx);
   const { clientId } = body;
   await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, body.applications ?? []);
-  const debts = await readDebts(tx, body);
+  const { debts, owed } = await readDebts(tx, body);
   const plan = planPayment(debts, body, settings);
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
   const writtenOff = new Map(plan.writeOffs.map(({ id, amount }) => [id, amount]));
@@ -60,7 +63,6 @@ export async function previewPayment(
     const off = writtenOff.get(id) ?? centimes(0);
     return { movementId, documentId, amount, rest: centimes(open - amount - off), writtenOff: off };
   });
-  const owed = bigintSumOf(debts.map(({ open }) => open));
   const settled = bigintSumOf(
     [...plan.applications, ...plan.writeOffs].map(({ amount }) => amount),
   );

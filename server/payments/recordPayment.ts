@@ -14,14 +14,15 @@ import { takeSnapshot } from "../documents/changeDocument.ts";
 import { issueDocument, type IssueRequest } from "../documents/issuing/issueDocument.ts";
 import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { lockAccount, lockExistingAccount } from "../receivables/account.ts";
-import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
+import type { OpenMovement } from "../receivables/openMovements.ts";
 import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement, insertWriteOff } from "../receivables/settle.ts";
+import { refuseTooManySettlements } from "../receivables/settlementLimit.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { insertPayment, type NewPaymentRow, allocateReceiptCounter } from "./insertPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
-import { type PaymentPlan, planPayment } from "./planPayment.ts";
+import { type PaymentPlan, planPayment, readPayableDebts } from "./planPayment.ts";
 import { readPayment } from "./present.ts";
 
 type IssueContext = Omit<IssueRequest, "acceptWarnings" | "version">;
@@ -108,6 +109,7 @@ async function storePayment(
     from: paidOn,
   }));
   await awaitPipelined(
+    refuseTooManySettlements(tx, settlements, "applications"),
     insertPayment(tx, payment),
     insertMovement(tx, { ...movement, id: credit.id, day: paidOn }),
     ...settlements.map((settlement) => insertSettlement(tx, settlement)),
@@ -138,7 +140,7 @@ export async function recordPayment(
   if (!isLocked) await lockAccount(tx, clientId);
   const wanted = body.applications ?? [];
   await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, wanted);
-  const readDebts = () => readOpenMovements(tx, clientId, "DEBIT");
+  const readDebts = () => readPayableDebts(tx, body);
   const [unissued, open, snapshot] = await awaitPipelined(
     lockPaidDocuments(tx, { clientId, wanted, issue }),
     readDebts(),

@@ -7,9 +7,10 @@ import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { invalidField } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { matchNamedMovements, refuseUnknownMovements } from "../receivables/namedMovements.ts";
-import { readOpenMovements } from "../receivables/openMovements.ts";
+import { readNamedOpenMovements } from "../receivables/openMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement } from "../receivables/settle.ts";
+import { refuseTooManySettlements } from "../receivables/settlementLimit.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { insertPayment } from "./insertPayment.ts";
 import { readPayment } from "./present.ts";
@@ -28,7 +29,10 @@ export async function recordRefund(tx: Transaction, body: NewRefund, today: Day)
   await lockAccount(tx, clientId);
   await refuseClosedDay(tx, paidOn);
   await refuseUnknownMovements(tx, { clientId }, applications);
-  const credits = await readOpenMovements(tx, clientId, "CREDIT");
+  const credits = await readNamedOpenMovements(tx, clientId, {
+    side: "CREDIT",
+    named: applications,
+  });
   const parts = matchNamedMovements(credits, applications);
   if (bigintSumOf(parts.map((part) => part.amount)) !== BigInt(amount)) {
     throw invalidField("amount", "INVALID_VALUE");
@@ -40,9 +44,14 @@ export async function recordRefund(tx: Transaction, body: NewRefund, today: Day)
   const { id: paymentId } = payment;
   const refund = { clientId, side: "DEBIT", kind: "REFUND", paymentId, amount } as const;
   const debit = await insertMovement(tx, { ...refund, day: paidOn });
-  for (const { id, amount: part } of parts) {
-    const credit = credits.find((each) => each.id === id)!;
-    await insertSettlement(tx, { clientId, debit, credit, amount: part, from: paidOn });
-  }
+  const settlements = parts.map(({ id, amount: part }) => ({
+    clientId,
+    debit,
+    credit: credits.find((each) => each.id === id)!,
+    amount: part,
+    from: paidOn,
+  }));
+  await refuseTooManySettlements(tx, settlements, "applications");
+  for (const settlement of settlements) await insertSettlement(tx, settlement);
   return readPayment(tx, paymentId);
 }

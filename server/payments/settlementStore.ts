@@ -47,7 +47,7 @@ const selectSettlements = (enterpriseId: string, of: MovementOwner) => sql<Settl
       left join document on document.enterprise_id = own.enterprise_id and document.id = other.document_id
       left join payment as paid on paid.enterprise_id = own.enterprise_id and paid.id = other.payment_id
      where own.enterprise_id = ${enterpriseId} and ${isOwnMovement(of)}
-     order by settlement.created_at, coalesce(other.due_on, other.day), document.number, settlement.id`;
+     order by settlement.created_at, coalesce(other.due_on, other.day), document.number, other.kind, settlement.id`;
 
 /** The present and past settlements of one movement, or of a document's or payment's own, in the order of recording. */
 export async function findSettlementsOf(

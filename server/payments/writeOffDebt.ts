@@ -8,9 +8,10 @@ import { invalidField } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { loadMovement, movementExists, presentMovement } from "../receivables/movements.ts";
 import { overpaidError } from "../receivables/namedMovements.ts";
-import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
+import { type OpenMovement, readNamedOpenMovements } from "../receivables/openMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertWriteOff } from "../receivables/settle.ts";
+import { refuseTooManySettlements } from "../receivables/settlementLimit.ts";
 
 type Body = Parsed<typeof corrections.writeOff>["body"];
 
@@ -54,13 +55,12 @@ export async function writeOffDebt(
   const clientId = await readDebtClientId(tx, body);
   await readReceivableSettings(tx);
   await lockAccount(tx, clientId);
-  const debts = await readOpenMovements(tx, clientId, "DEBIT");
-  const debit = debts.find((debt) =>
-    documentId == null ? debt.id === movementId : debt.documentId === documentId,
-  );
+  const named = [documentId == null ? { movementId } : { documentId }];
+  const [debit] = await readNamedOpenMovements(tx, clientId, { side: "DEBIT", named });
   if (debit === undefined) throw overpaidError("amount", 0 as Body["amount"]);
   if (amount > debit.open) throw overpaidError("amount", debit.open);
   refuseAboveStampDuty(body, debit);
+  await refuseTooManySettlements(tx, [{ debit }], "amount");
   const id = await insertWriteOff(tx, { clientId, debit, amount, reason, day: today });
   return presentMovement(await loadMovement(tx, id));
 }

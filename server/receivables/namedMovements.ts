@@ -2,13 +2,10 @@ import { type Application } from "#domain/payments/allocation.ts";
 import { centimes, type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
-import type { OpenMovement } from "./openMovements.ts";
+import type { MovementIds, OpenMovement } from "./openMovements.ts";
 
 /** An amount for one movement. The first id that is set identifies the movement. */
-export interface MovementAmount {
-  paymentId?: string | null | undefined;
-  documentId?: string | null | undefined;
-  movementId?: string | null | undefined;
+export interface MovementAmount extends MovementIds {
   amount: Centimes;
 }
 

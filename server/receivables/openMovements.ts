@@ -10,54 +10,103 @@ const stampDuty = sql<Centimes>`coalesce((
   select document.stamp_duty from document
    where document.enterprise_id = movement.enterprise_id and document.id = movement.document_id), 0)`;
 
-const FIND_OPEN_MOVEMENTS = prepareStatement(
-  (db, values: { enterpriseId: string; clientId: string; side: MovementSide }) =>
-    db
-      .selectFrom("movement")
-      .select([
-        "movement.id",
-        "movement.kind",
-        "movement.document_id",
-        "movement.payment_id",
-        "movement.day",
-        "movement.due_on",
-        "movement.counted_from",
-        "movement.open",
-        stampDuty.as("stamp_duty"),
-      ])
-      .where("movement.enterprise_id", "=", values.enterpriseId)
-      .where("movement.client_id", "=", values.clientId)
-      .where("movement.side", "=", values.side)
-      .where("movement.voided_at", "is", null)
-      .where("movement.open", ">", sql.lit(0 as Centimes))
-      .where(isCounted(values.enterpriseId))
-      .orderBy(sql`coalesce(movement.due_on, movement.day)`)
-      .orderBy("movement.day")
-      .orderBy("movement.created_at")
-      .orderBy("movement.id"),
+interface OpenMovementsOfSide {
+  enterpriseId: string;
+  clientId: string;
+  side: MovementSide;
+}
+
+const selectOpenMovements = (
+  db: Transaction["db"],
+  { enterpriseId, clientId, side }: OpenMovementsOfSide,
+) =>
+  db
+    .selectFrom("movement")
+    .where("movement.enterprise_id", "=", enterpriseId)
+    .where("movement.client_id", "=", clientId)
+    .where("movement.side", "=", side)
+    .where("movement.voided_at", "is", null)
+    .where("movement.open", ">", sql.lit(0 as Centimes))
+    .where(isCounted(enterpriseId));
+
+const COLUMNS = [
+  "movement.id",
+  "movement.document_id as documentId",
+  "movement.payment_id as paymentId",
+  "movement.day",
+  "movement.due_on as dueOn",
+  "movement.counted_from as countedFrom",
+  "movement.open",
+] as const;
+
+const selectColumns = (db: Transaction["db"], side: OpenMovementsOfSide) =>
+  selectOpenMovements(db, side).select(COLUMNS).select(stampDuty.as("stampDuty"));
+
+const READ_OLDEST = prepareStatement((db, values: OpenMovementsOfSide & { limit: number }) =>
+  selectColumns(db, values)
+    .orderBy(sql`coalesce(movement.due_on, movement.day)`)
+    .orderBy("movement.day")
+    .orderBy("movement.created_at")
+    .orderBy("movement.id")
+    .limit(values.limit),
 );
 
 /**
- * Reads the open movements of one side of an account, the oldest due first. To settle them, lock the account
- * before.
+ * Reads the oldest due open movements of one side of an account, in this order. To settle them, lock
+ * the account before.
  */
-export async function readOpenMovements(
+export const readOldestOpenMovements = (
   { execute: run, enterpriseId }: Transaction,
   clientId: string,
-  side: MovementSide,
-) {
-  const rows = await run(FIND_OPEN_MOVEMENTS, { enterpriseId, clientId, side });
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    documentId: row.document_id,
-    paymentId: row.payment_id,
-    day: row.day,
-    dueOn: row.due_on,
-    countedFrom: row.counted_from,
-    open: row.open,
-    stampDuty: row.stamp_duty,
-  }));
+  { side, limit }: { side: MovementSide; limit: number },
+) => run(READ_OLDEST, { enterpriseId, clientId, side, limit });
+
+export type OpenMovement = Awaited<ReturnType<typeof readOldestOpenMovements>>[number];
+
+/** Ids that identify a movement: its own, that of its document, or that of its payment. */
+export interface MovementIds {
+  paymentId?: string | null | undefined;
+  documentId?: string | null | undefined;
+  movementId?: string | null | undefined;
 }
 
-export type OpenMovement = Awaited<ReturnType<typeof readOpenMovements>>[number];
+const READ_NAMED = prepareStatement(
+  (
+    db,
+    values: OpenMovementsOfSide & Record<"ids" | "documentIds" | "paymentIds", readonly string[]>,
+  ) =>
+    selectColumns(db, values).where(
+      sql<boolean>`(movement.id = any(${values.ids}::uuid[])
+                    or movement.document_id = any(${values.documentIds}::uuid[])
+                    or movement.payment_id = any(${values.paymentIds}::uuid[]))`,
+    ),
+);
+
+/** Reads the open ones of the named movements of one side of an account. To settle them, lock the account before. */
+export async function readNamedOpenMovements(
+  { execute: run, enterpriseId }: Transaction,
+  clientId: string,
+  { side, named }: { side: MovementSide; named: readonly MovementIds[] },
+): Promise<OpenMovement[]> {
+  const idsOf = (name: keyof MovementIds) => named.flatMap((each) => each[name] ?? []);
+  return run(READ_NAMED, {
+    enterpriseId,
+    clientId,
+    side,
+    ids: idsOf("movementId"),
+    documentIds: idsOf("documentId"),
+    paymentIds: idsOf("paymentId"),
+  });
+}
+
+/** Sums the open amounts of one side of an account, in centimes. */
+export async function readOpenSum(
+  { db, enterpriseId }: Transaction,
+  clientId: string,
+  side: MovementSide,
+): Promise<bigint> {
+  const { total } = await selectOpenMovements(db, { enterpriseId, clientId, side })
+    .select(sql<string>`coalesce(sum(movement.open), 0)::text`.as("total"))
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "#domain/days/days.ts";
+import { latestDay } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { insertMovement, insertSettlement } from "./settle.ts";
 import { IS_NOT_REVERSED, voidMovements } from "./voidMovements.ts";
@@ -22,22 +23,21 @@ export async function endSettlementsOf(
 }
 
 /**
- * Finds the movements before a day that are neither voided nor reversed: one movement, or all of a
- * payment, including its write-offs.
+ * Selects the movements that are neither voided nor reversed: one movement, or all of a payment,
+ * including its write-offs.
  */
-function findMovementsBefore({ db, enterpriseId }: Transaction, of: MovementKey, day: Day) {
-  return db
+const selectReversible = ({ db, enterpriseId }: Transaction, of: MovementKey) =>
+  db
     .selectFrom("movement")
     .select(["id", "client_id", "side", "kind", "payment_id", "day", "counted_from", "amount"])
     .where("enterprise_id", "=", enterpriseId)
     .where("voided_at", "is", null)
-    .where("day", "<", day)
     .where(IS_NOT_REVERSED)
-    .where(({ eb }) => ("id" in of ? eb("id", "=", of.id) : eb("payment_id", "=", of.paymentId)))
-    .execute();
-}
+    .where(({ eb }) => ("id" in of ? eb("id", "=", of.id) : eb("payment_id", "=", of.paymentId)));
 
-type ReversedMovement = Awaited<ReturnType<typeof findMovementsBefore>>[number];
+type ReversedMovement = Awaited<
+  ReturnType<ReturnType<typeof selectReversible>["executeTakeFirstOrThrow"]>
+>;
 
 /**
  * Reverses a movement: adds a movement of the opposite side, and settles both with each other from
@@ -46,17 +46,17 @@ type ReversedMovement = Awaited<ReturnType<typeof findMovementsBefore>>[number];
 async function reverseMovement(
   tx: Transaction,
   movement: ReversedMovement,
-  { on, reason }: { on: Day; reason: string },
+  { on, label, endedReason }: { on: Day; label: string; endedReason: string },
 ): Promise<void> {
   const { id, client_id: clientId, side, kind, payment_id: paymentId, amount } = movement;
-  await endSettlementsOf(tx, id, { on, reason: "CANCELLED" });
+  await endSettlementsOf(tx, id, { on, reason: endedReason });
   const reversal = await insertMovement(tx, {
     clientId,
     side: side === "DEBIT" ? "CREDIT" : "DEBIT",
     kind: "REVERSAL",
     reverses: id,
     ...(paymentId !== null && kind !== "WRITE_OFF" && { paymentId }),
-    label: reason,
+    label,
     day: on,
     countedFrom: movement.counted_from,
     amount,
@@ -74,9 +74,32 @@ export async function cancelMovements(
   { reason, ...of }: { reason: string } & MovementKey,
   openFrom: Day | null,
 ): Promise<void> {
-  const closed = openFrom === null ? [] : await findMovementsBefore(tx, of, openFrom);
+  const closed =
+    openFrom === null ? [] : await selectReversible(tx, of).where("day", "<", openFrom).execute();
   for (const movement of closed) {
-    await reverseMovement(tx, movement, { on: openFrom!, reason });
+    await reverseMovement(tx, movement, {
+      on: openFrom!,
+      label: reason,
+      endedReason: "CANCELLED",
+    });
   }
   await voidMovements(tx, { ...of, reason });
+}
+
+/**
+ * Reverses what was written off with a payment, so that its debts are owed whole again: on a day, or
+ * on the day of the write-off if it is later.
+ */
+export async function reverseWriteOffsOf(
+  tx: Transaction,
+  paymentId: string,
+  { on, reason }: { on: Day; reason: string },
+): Promise<void> {
+  const writeOffs = await selectReversible(tx, { paymentId })
+    .where("kind", "=", "WRITE_OFF")
+    .execute();
+  for (const movement of writeOffs) {
+    const reversedOn = latestDay(on, movement.day);
+    await reverseMovement(tx, movement, { on: reversedOn, label: reason, endedReason: reason });
+  }
 }

@@ -52,10 +52,12 @@ test("the sum of checks goes beyond what a number holds exactly, and their slip 
 
 test("a payment that doesn't name its debts settles at most 1,000", async () => {
   const trader = await tradingOwner(api);
-  await addOpeningDebts(api, trader, { count: 1001, amount: 100 });
+  await addOpeningDebts(api, trader, { count: 1005, amount: 100 });
   const pay = (amount: number) => ({ body: transfer(trader.clientId, { amount }) });
   const refused = { status: 400, paths: ["applications"], codes: ["REQUIRED"] };
   expect(await api.refusal(trader.token, payments.record, pay(1001))).toMatchObject(refused);
+  expect(await api.refusal(trader.token, payments.record, pay(2000))).toMatchObject(refused);
+  expect(await api.call(trader.token, payments.preview, pay(7))).toMatchObject({ rest: 998 });
   const { applications } = await api.call(trader.token, payments.record, pay(1000));
   expect(applications).toHaveLength(1000);
 });
