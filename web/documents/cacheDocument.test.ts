@@ -20,3 +20,15 @@ it("when two responses arrive out of order, the later version stays cached", () 
     status: "REJECTED",
   });
 });
+
+it("the receivables and the account of its client are loaded again", () => {
+  const cache = new QueryClient();
+  const keys = [
+    ["payments", "receivables", {}],
+    ["payments", "account", "C-1", {}],
+    ["payments", "ofDocument", "D-1"],
+  ];
+  for (const key of keys) cache.setQueryData(key, {});
+  cacheDocument(cache, { id: "D-1", version: 1, issueState: "ISSUED" } as Document);
+  expect(keys.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+});

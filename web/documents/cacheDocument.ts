@@ -1,23 +1,26 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Document } from "#contract/documents.ts";
-import { isOneDocument, documentKeys } from "./queryKeys.ts";
+import { isOfOneDocument, documentKeys } from "./queryKeys.ts";
 
-/** Caches a document returned by the server, unless the cache already has a later version. */
-export function cacheDocument(client: QueryClient, document: Document): void {
-  client.setQueryData<Document>(documentKeys.one(document.id), (cached) =>
+/** Caches a document returned by the server, unless the cache has a later version, and invalidates the lists. */
+export function cacheDocument(cache: QueryClient, document: Document): void {
+  cache.setQueryData<Document>(documentKeys.one(document.id), (cached) =>
     cached !== undefined && cached.version > document.version ? cached : document,
   );
-  invalidateDocumentLists(client);
+  invalidateDocumentLists(cache);
 }
 
-/** Invalidates every query that lists or counts documents, in other slices too. */
-export function invalidateDocumentLists(client: QueryClient): void {
-  client.removeQueries({ queryKey: documentKeys.totals });
-  void client.invalidateQueries({
+/**
+ * Invalidates the lists and counts of documents, clients, payments and the dashboard. The queries of reports and
+ * declarations refetch whenever they are mounted.
+ */
+export function invalidateDocumentLists(cache: QueryClient): void {
+  cache.removeQueries({ queryKey: documentKeys.totals });
+  void cache.invalidateQueries({
     queryKey: documentKeys.all,
-    predicate: ({ queryKey }) => !isOneDocument(queryKey),
+    predicate: ({ queryKey }) => !isOfOneDocument(queryKey),
   });
-  for (const slice of ["clients", "statistics"]) {
-    void client.invalidateQueries({ queryKey: [slice] });
+  for (const slice of ["clients", "payments", "statistics"]) {
+    void cache.invalidateQueries({ queryKey: [slice] });
   }
 }
