@@ -19,7 +19,7 @@ interface BusinessFieldsProps {
   sameNif: Client | null;
 }
 
-/** The fields of a business: sector and registration numbers. An unusual length gets a hint, not a refusal. */
+/** The fields that only a business has. An identifier of unusual length gets a hint, not a refusal. */
 export function BusinessFields({ form, sameNif }: BusinessFieldsProps) {
   const { t } = useTranslation();
   const { business_sector: sector } = form.values;

@@ -28,7 +28,7 @@ const REQUIRED_COLUMNS = CLIENT_REQUIRED_COLUMNS.map((column) => ({
   header: CLIENT_HEADERS[column],
 }));
 
-/** Adds clients from an .xlsx file. */
+/** Adds or updates clients from an .xlsx file. */
 export function ClientImportPanel(props: { opened: boolean; onClose: () => void }) {
   return (
     <RecordImportPanel
@@ -47,9 +47,7 @@ type KeylessImportField = Omit<ImportField, "key" | "render"> & {
 
 const CREATION_ONLY = { creationOnly: "BALANCE_NOT_ADDED" } as const;
 
-/**
- * The fields in the order of the template. A text without an explicit label or display gets one from its declaration.
- */
+/** The fields in the order of the template. Declared texts get label and display from their declarations. */
 function useImportFields(): ImportField[] {
   const { t } = useTranslation();
   const language = useLanguage();

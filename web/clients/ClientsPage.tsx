@@ -5,7 +5,7 @@ import { rethrowAsNetworkError } from "../api/errors.ts";
 import { formatQuery } from "../api/request.ts";
 import { archiveStatusField } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
-import { loadListFiles } from "../spreadsheets/useListExport.ts";
+import { loadListExportCode } from "../spreadsheets/useListExport.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
@@ -26,7 +26,7 @@ function countQueryOf(filters: string): string {
   return formatQuery({ search, deleted: status === "archived" });
 }
 
-/** Loads the form, with the namespace `documents`, of which the form's calendar uses texts. */
+/** Loads the form, and the namespace `documents`, which has the texts of the form's calendar. */
 const loadForm = async () => {
   const [form] = await Promise.all([
     import("./ClientFormPanel.tsx"),
@@ -53,7 +53,7 @@ const CLIENT_PANELS = {
     ]);
     return { default: panel.ClientImportPanel };
   }),
-  prefetch: () => Promise.all([loadForm(), loadSheetColumns(), loadListFiles()]),
+  prefetch: () => Promise.all([loadForm(), loadSheetColumns(), loadListExportCode()]),
 };
 
 /** The organization's clients (docs/rules/clients-and-products.md#clients). */

@@ -43,13 +43,13 @@ export function PlaceFields(props: PlaceFieldsProps) {
         value={props.country === "" ? null : props.country}
         onChange={choose}
       />
-      <StateField {...props} />
+      <WilayaField {...props} />
     </>
   );
 }
 
 /** Disabled for a country without states. A stored value that isn't in the list stays selectable. */
-function StateField({ country, wilaya, onChange, inputProps }: PlaceFieldsProps) {
+function WilayaField({ country, wilaya, onChange, inputProps }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { states, failed, retry } = useCountryStates(country);

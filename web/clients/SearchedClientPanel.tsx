@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { NEW_CLIENT } from "./clientForm.ts";
 import { offlineClientRecords } from "./waitingClients.ts";
-import { parseClientSearch } from "./clientSearchText.ts";
+import { parseSearchedClient } from "./clientSearchText.ts";
 
 interface SearchedClientPanelProps {
   /** The text that the user typed to search for the client. */
@@ -15,6 +15,6 @@ interface SearchedClientPanelProps {
 
 /** Creates a client from a search text. Offline, the client is queued in the outbox. */
 export function SearchedClientPanel({ typed, ...panel }: SearchedClientPanelProps) {
-  const [start] = useState(() => ({ ...NEW_CLIENT, ...parseClientSearch(typed) }));
+  const [start] = useState(() => ({ ...NEW_CLIENT, ...parseSearchedClient(typed) }));
   return <ClientFormPanel {...panel} start={start} source={offlineClientRecords} />;
 }

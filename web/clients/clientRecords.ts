@@ -11,7 +11,7 @@ type ClientBody = Input<typeof clients.create>["body"];
 
 export type ImportedClient = NonNullable<ClientImport["rows"]>[number];
 
-const listOf = ({ archived, ...query }: RecordRequest) => ({
+const listCallOf = ({ archived, ...query }: RecordRequest) => ({
   operation: archived ? clients.listArchived : clients.list,
   query: { ...query, near: true, debts: true },
 });
@@ -29,11 +29,11 @@ export const clientRecords: RecordSource<
   kind: "clients",
   nameOf: clientName,
   fetchPage: async (request, signal) => {
-    const { operation, query } = listOf(request);
+    const { operation, query } = listCallOf(request);
     return pageOf(await call(operation, { query, signal }));
   },
   earlyPage: (request) => {
-    const { operation, query } = listOf(request);
+    const { operation, query } = listCallOf(request);
     const reply = earlyData(operation, { query });
     return reply && pageOf(reply);
   },

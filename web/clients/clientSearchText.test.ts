@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitPersonName, parseClientSearch } from "./clientSearchText.ts";
+import { splitPersonName, parseSearchedClient } from "./clientSearchText.ts";
 
 test.each([
   ["SARL Sahel Construction", { nom: "SARL Sahel Construction" }],
@@ -21,7 +21,7 @@ test.each([
   ["Atelier 24", { nom: "Atelier 24" }],
   ["Ets 2000 2010", { nom: "Ets 2000 2010" }],
 ])("%s is split into the fields of a new client", (text, fields) => {
-  const { nom, email, telephone, NIF } = parseClientSearch(text);
+  const { nom, email, telephone, NIF } = parseSearchedClient(text);
   expect({ nom, email, telephone, NIF }).toEqual({
     nom: "",
     email: "",

@@ -18,7 +18,7 @@ const NIF = /^\d{15}(?:\d{5})?$/;
  * Parses the text of a client search into fields of a new client: an e-mail address, an Algerian telephone and a NIF
  * get their own fields, the other words are the name.
  */
-export function parseClientSearch(text: string): ParsedClient {
+export function parseSearchedClient(text: string): ParsedClient {
   const words = text.split(/\s+/).map((word) => word.replace(/^<(.+)>$/, "$1"));
   const client: ParsedClient = {
     nom: "",
@@ -64,8 +64,8 @@ function parseNumberAt(words: readonly string[], at: number): ParsedNumber | nul
 const isUpperCase = (word: string) => word !== word.toLowerCase() && word === word.toUpperCase();
 
 /**
- * Splits the full name of a person: words in capitals are the last name. If none or all are in capitals, all but the
- * first word are; a single word is the last name.
+ * Splits the full name of a person: words in capitals are the last name. If none or all are in capitals, the last
+ * name is all words but the first, or the only word.
  */
 export function splitPersonName(text: string): Pick<ClientValues, "prenom" | "nom"> {
   const words = text.split(" ");

@@ -74,7 +74,7 @@ async function translationsIn(lng: string): Promise<TFunction> {
   return i18n.t;
 }
 
-/** The client that an import creates from an exported one. */
+/** Exports a client and reads the row as an import does. @returns the record, or the refusal */
 function reimport(client: Client, t: TFunction, language: Language) {
   const columns = clientSheetColumns(t, language, COUNTRIES);
   const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [client] };

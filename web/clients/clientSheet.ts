@@ -11,7 +11,7 @@ import {
 import { wireReaders } from "#domain/records/fields.ts";
 import type { Language } from "#domain/text/language.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
-import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
+import type { ExportColumn } from "../spreadsheets/writeSheet.ts";
 import { sectorText } from "./sectors.ts";
 
 type Values = Record<ClientFieldColumn, (client: Client) => string | null>;
@@ -37,7 +37,7 @@ export function clientSheetColumns(
   t: TFunction,
   language: Language,
   countries: Parameters<typeof wilayaExporter>[0],
-): SheetColumn<Client>[] {
+): ExportColumn<Client>[] {
   const exportedWilaya = wilayaExporter(countries);
   const types = {
     BUSINESS: t("clients.types.BUSINESS"),

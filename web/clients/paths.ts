@@ -1,4 +1,4 @@
-/** The page of a client. */
+/** The path of a client's page. */
 export function clientPath({ id }: { id: string }): string {
   return `/clients/${id}`;
 }

@@ -22,7 +22,7 @@ const EXEMPTION_DAYS: ReadonlySet<string> = new Set([
   "vatExemption.validUntil",
 ]);
 
-const LATIN_FIELDS: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
+const LTR_FIELDS: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
 
 /**
  * The labels of the fields of a client of this type, and a function that renders their values; for the history and for
@@ -49,7 +49,7 @@ export function useClientTexts(type: ClientType): FieldDisplay {
     "vatExemption.article": t("clients.exemption.article"),
   };
   const show = (field: string, value: string) => {
-    if (LATIN_FIELDS.has(field)) return <Ltr>{value}</Ltr>;
+    if (LTR_FIELDS.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "userType") return t(`clients.types.${value as ClientType}`);
     if (field === "wilaya") return <bdi>{formatWilaya(value, language)}</bdi>;
     if (field === "vatExemption.kind")

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { unusualIdentifiers } from "#domain/clients/clients.ts";
 
 /**
- * Returns a function that gives the hint below an identifier of unusual length, undefined for every other field. It
- * needs the texts of `clients`.
+ * Returns a function that gives the hint below an identifier of unusual length, and undefined for any other value. Its
+ * texts are those of the namespace `clients`.
  *
  * @param field the field's name on the wire: NIF, NIS, AI
  */

@@ -6,7 +6,7 @@ interface AskedFieldState {
   askedField: string;
 }
 
-/** The state of a link to the form that asks for a field; none opens the form as usual. */
+/** The state of a link to the form that asks for a field; undefined for a link that asks for none. */
 export function askedFieldState(path: string | undefined): AskedFieldState | undefined {
   return path === undefined ? undefined : { askedField: path };
 }

@@ -23,28 +23,28 @@ const draft = {
   client,
 };
 
-const without = { client: { vatExemption: null } };
+const withoutExemption = { client: { vatExemption: null } };
 
 test("a draft that relies on an exemption of its client fits it", () => {
   expect(exemptionChangeOf(draft)).toBeNull();
 });
 
 test("a draft whose client lost the exemption, or gained one, no longer fits it", () => {
-  expect(exemptionChangeOf({ ...draft, ...without })).toBe("lost");
+  expect(exemptionChangeOf({ ...draft, ...withoutExemption })).toBe("lost");
   expect(exemptionChangeOf({ ...draft, date: "2026-07-01" })).toBe("lost");
   expect(exemptionChangeOf({ ...draft, vatExempt: null })).toBe("gained");
 });
 
 test.each([
   ["declined the exemption", { vatExempt: false }],
-  ["is sent", { ...without, status: "SENT" as const }],
-  ["is cancelled", { ...without, issueState: "CANCELLED" as const }],
-  ["is archived", { ...without, deletedAt: "2026-04-01T10:00:00.000Z" }],
+  ["is sent", { ...withoutExemption, status: "SENT" as const }],
+  ["is cancelled", { ...withoutExemption, issueState: "CANCELLED" as const }],
+  ["is archived", { ...withoutExemption, deletedAt: "2026-04-01T10:00:00.000Z" }],
   ["is a purchase order", { vatExempt: null, type: "PURCHASE_ORDER" as const }],
   ["has a regime without VAT", { vatExempt: null, taxRegime: "IFU" as const }],
   [
     "is the credit note of an invoice",
-    { ...without, type: "CREDIT_INVOICE" as const, sourceId: "F" },
+    { ...withoutExemption, type: "CREDIT_INVOICE" as const, sourceId: "F" },
   ],
 ])("a draft that %s has no such change", (_what, changes) => {
   expect(exemptionChangeOf({ ...draft, ...changes })).toBeNull();

@@ -32,7 +32,7 @@ interface NewDocument {
 
 export function useCreateDocument(type: DocumentKind) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     /** `newId`: the id of the document, the same for a repeated creation of the same body. */
     mutationFn: ({ body, newId, signal }: NewDocument) => {
@@ -41,22 +41,22 @@ export function useCreateDocument(type: DocumentKind) {
     },
     onSuccess: (document) => {
       offerInstallation(t);
-      return cacheDocument(client, document);
+      return cacheDocument(cache, document);
     },
   });
 }
 
 export function useUpdateDocument(id: string) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: DocumentBody & { version: number }) =>
       call(documents.update, { params: { id }, body }),
-    onSuccess: (document) => cacheDocument(client, document),
+    onSuccess: (document) => cacheDocument(cache, document),
   });
 }
 
 export function useChangeStatus() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationKey: documentKeys.statusChange,
     /** With a version, the server refuses a document that has been changed since. */
@@ -66,16 +66,16 @@ export function useChangeStatus() {
       const withStatus = <Shown extends { id: string }>(shown: Shown) =>
         shown.id === id ? { ...shown, status } : shown;
       const one = { queryKey: documentKeys.one(id), exact: true };
-      return runAll(
-        await applyOptimisticUpdate<Document>(client, one, withStatus),
-        await applyOptimisticUpdate<ListPage>(client, documentKeys.pages, (page) => ({
+      return combineCallbacks(
+        await applyOptimisticUpdate<Document>(cache, one, withStatus),
+        await applyOptimisticUpdate<ListPage>(cache, documentKeys.pages, (page) => ({
           ...page,
           documents: page.documents.map(withStatus),
         })),
       );
     },
-    onError: (_error, { id }, undo) => rollBack(client, id, undo),
-    onSuccess: (document) => cacheDocument(client, document),
+    onError: (_error, { id }, undo) => rollBack(cache, id, undo),
+    onSuccess: (document) => cacheDocument(cache, document),
   });
 }
 
@@ -87,82 +87,82 @@ export function useIsStatusPending(id: string): boolean {
 }
 
 export function useArchiveDocument() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.archive, { params: { id } }),
-    onMutate: (id) => removeFromLists(client, id),
-    onError: (_error, id, undo) => rollBack(client, id, undo),
-    onSuccess: (document) => cacheDocument(client, document),
+    onMutate: (id) => removeFromLists(cache, id),
+    onError: (_error, id, undo) => rollBack(cache, id, undo),
+    onSuccess: (document) => cacheDocument(cache, document),
   });
 }
 
 export function useRestoreDocument() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.restore, { params: { id } }),
-    onMutate: (id) => removeFromLists(client, id),
-    onError: (_error, id, undo) => rollBack(client, id, undo),
-    onSuccess: (document) => cacheDocument(client, document),
+    onMutate: (id) => removeFromLists(cache, id),
+    onError: (_error, id, undo) => rollBack(cache, id, undo),
+    onSuccess: (document) => cacheDocument(cache, document),
   });
 }
 
 /** Deletes an archived document permanently. Its mounted queries stay until its page unmounts. */
 export function useRemoveDocument() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.remove, { params: { id } }),
     onSuccess: (_, id) => {
-      client.removeQueries({ queryKey: documentKeys.one(id), type: "inactive" });
-      invalidateDocumentLists(client);
+      cache.removeQueries({ queryKey: documentKeys.one(id), type: "inactive" });
+      invalidateDocumentLists(cache);
     },
   });
 }
 
 /** Duplicates a document as a draft dated today with the next number; resolves with the copy. */
 export function useDuplicateDocument() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(documents.duplicate, { params: { id } }),
-    onSuccess: (copy) => cacheDocument(client, copy),
+    onSuccess: (copy) => cacheDocument(cache, copy),
   });
 }
 
 /** Converts a document to another kind (`conversionsOf`); resolves with the new document. */
 export function useConvertDocument() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Input<typeof documents.convert>["body"]) =>
       call(documents.convert, { params: { id }, body }),
     onSuccess: (made, { id }) => {
-      cacheDocument(client, made);
+      cacheDocument(cache, made);
       // The source lists the documents made from it.
-      void client.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
+      void cache.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
     },
   });
 }
 
 /** Restores an archived client; drafts and copies can use it again. */
 export function useRestoreClient() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(clients.restore, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["clients"] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["clients"] }),
   });
 }
 
 /** Sends a document by e-mail; the idempotency key makes a retry safe. */
 export function useSendDocument(id: string) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (body: Input<typeof documents.send>["body"]) =>
       call(documents.send, { params: { id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: (document) => cacheDocument(client, document),
-    // It may be issued although the mail failed (docs/rules/issuing.md#issuing-a-document).
+    onSuccess: (document) => cacheDocument(cache, document),
+    // The document may be issued although the mail failed (docs/rules/issuing.md#issuing-a-document).
     onError: (_error, body) => {
       if (body?.issue !== true) return;
-      void client.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
-      invalidateDocumentLists(client);
+      void cache.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
+      invalidateDocumentLists(cache);
     },
   });
 }
@@ -182,7 +182,7 @@ async function setStatus(
   return { former, version: changed.version };
 }
 
-/** Sets the status of a listed row. If the document was changed since it was listed, it is loaded again. */
+/** Sets the status of a listed row. If the document was changed since it was listed, it is loaded and tried again. */
 async function setStatusOfRow(row: DocumentRow, status: DocumentStatus): Promise<StatusChange> {
   try {
     return await setStatus(row, status);
@@ -192,9 +192,9 @@ async function setStatusOfRow(row: DocumentRow, status: DocumentStatus): Promise
   }
 }
 
-/** Calls for bulk actions, one document each; call `refresh` once after all of them. */
+/** The requests of bulk actions, one per document; `refresh` is to be called once after all of them. */
 export function useBulkMutations() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const paramsOf = ({ id }: { id: string }) => ({ params: { id } });
   return {
     setStatus: setStatusOfRow,
@@ -205,16 +205,16 @@ export function useBulkMutations() {
     remove: (row: DocumentRow) => call(documents.remove, paramsOf(row)),
     refresh: (rows: readonly DocumentRow[]) => {
       for (const { id } of rows)
-        client.removeQueries({ queryKey: documentKeys.one(id), type: "inactive" });
-      invalidateDocumentLists(client);
+        cache.removeQueries({ queryKey: documentKeys.one(id), type: "inactive" });
+      invalidateDocumentLists(cache);
     },
   };
 }
 
 /** Optimistically removes an archived or restored document from the cached list pages. */
-function removeFromLists(client: QueryClient, id: string): Promise<() => void> {
+function removeFromLists(cache: QueryClient, id: string): Promise<() => void> {
   return applyOptimisticUpdate<ListPage>(
-    client,
+    cache,
     documentKeys.pages,
     ({ documents: rows, total, near }) => {
       const left = removeRow({ rows, total }, id);
@@ -224,12 +224,12 @@ function removeFromLists(client: QueryClient, id: string): Promise<() => void> {
 }
 
 /** Undoes the optimistic update after a failure and refetches the document and the lists. */
-function rollBack(client: QueryClient, id: string, undo: (() => void) | undefined): void {
+function rollBack(cache: QueryClient, id: string, undo: (() => void) | undefined): void {
   undo?.();
-  void client.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
-  void client.invalidateQueries({ queryKey: documentKeys.lists });
+  void cache.invalidateQueries({ queryKey: documentKeys.one(id), exact: true });
+  void cache.invalidateQueries({ queryKey: documentKeys.lists });
 }
 
-function runAll(...callbacks: readonly (() => void)[]): () => void {
+function combineCallbacks(...callbacks: readonly (() => void)[]): () => void {
   return () => callbacks.forEach((callback) => callback());
 }

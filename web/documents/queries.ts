@@ -40,14 +40,14 @@ export interface PdfOptions {
 
 /**
  * One page of documents. The exact count is the expensive part of the request, so it
- * is requested only when the filters change (docs/rules/documents.md#lists).
+ * is requested only with the first page, and while it is unknown (docs/rules/documents.md#lists).
  */
 export function useDocumentList(request: ListRequest) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const totalKey = [...documentKeys.totals, withDefaultPaging(request)];
   const pageOf = (reply: Reply<typeof documents.list>): ListPage => {
-    const known = client.getQueryData<number>(totalKey);
-    if (reply.total !== undefined) client.setQueryData(totalKey, reply.total);
+    const known = cache.getQueryData<number>(totalKey);
+    if (reply.total !== undefined) cache.setQueryData(totalKey, reply.total);
     return {
       documents: reply.documents,
       total: reply.total ?? known,
@@ -57,7 +57,7 @@ export function useDocumentList(request: ListRequest) {
   return useQuery({
     queryKey: [...documentKeys.lists, request],
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<number>(totalKey);
+      const known = cache.getQueryData<number>(totalKey);
       const withTotal = request.page === 1 || known === undefined;
       const query = { ...request, total: withTotal, near: true };
       return pageOf(await call(documents.list, { query, signal }));
@@ -169,13 +169,13 @@ export function useDocumentPdf(
   options: PdfOptions & { asSent?: boolean },
   { enabled = true } = {},
 ) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useQuery({
     ...pdfQuery(document, options),
     enabled,
     // The last PDF of the same document stays until the next is ready, after a saved change too.
     placeholderData: () =>
-      newestCachedData(client, [...documentKeys.one(document.id), "pdf"]) as Blob | undefined,
+      newestCachedData(cache, [...documentKeys.one(document.id), "pdf"]) as Blob | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -183,7 +183,7 @@ export function useDocumentPdf(
 
 /** The first page of a document as a picture: it loads before the PDF and needs no PDF viewer. */
 export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOptions) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const key = [...documentKeys.one(id), "firstPage"];
   return useQuery({
     queryKey: [...key, version, options],
@@ -193,15 +193,15 @@ export function useFirstPdfPage({ id, version }: DocumentVersion, options: PdfOp
       const isPrintable = !svg.includes("<image "); // images are reduced to the pixels of a screen
       return { picture: new Blob([svg], { type: SVG_TYPE }), pages, isPrintable };
     },
-    placeholderData: () => newestCachedData(client, key) as FirstPdfPage | undefined,
+    placeholderData: () => newestCachedData(cache, key) as FirstPdfPage | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
 /** The newest value in the cache whose key begins with `key`, of whichever version and options. */
-function newestCachedData(client: QueryClient, key: readonly unknown[]): unknown {
-  const cached = client.getQueryCache().findAll({ queryKey: key });
+function newestCachedData(cache: QueryClient, key: readonly unknown[]): unknown {
+  const cached = cache.getQueryCache().findAll({ queryKey: key });
   const newest = cached
     .filter(({ state }) => state.data !== undefined)
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0];

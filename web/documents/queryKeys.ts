@@ -7,7 +7,7 @@ const DOCUMENTS_KEY = ["documents"];
 export const documentKeys = {
   all: DOCUMENTS_KEY,
   lists: [...DOCUMENTS_KEY, "list"],
-  /** Filter that matches list pages, without the status counts. */
+  /** The filter of the queries of list pages, without those of counts and sums. */
   pages: {
     queryKey: [...DOCUMENTS_KEY, "list"],
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== "counts",
@@ -21,7 +21,7 @@ export const documentKeys = {
   one: (id: string) => [...DOCUMENTS_KEY, "one", id],
 };
 
-/** Whether a query belongs to a single document (itself, its PDF, links or history). */
-export function isOneDocument(queryKey: readonly unknown[]): boolean {
+/** Whether a query is of one document: the document itself, its PDF, links or history. */
+export function isOfOneDocument(queryKey: readonly unknown[]): boolean {
   return queryKey[1] === "one";
 }

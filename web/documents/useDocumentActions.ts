@@ -29,12 +29,13 @@ import {
 import { bulkTexts } from "./list/bulkTexts.ts";
 import { useRunAction } from "./useRunAction.ts";
 
-/** The dialog with the choices of a conversion loads when it is first opened. */
-const loadQuestion = () => import("./conversion/askConversion.ts").catch(rethrowAsNetworkError);
+/** Loads the dialog with the choices of a conversion, when it is first opened. */
+const loadConversionDialog = () =>
+  import("./conversion/askConversion.ts").catch(rethrowAsNetworkError);
 
 /**
- * The actions on a saved document, each with its toasts; irreversible ones ask first. An action resolves with
- * the server's reply, or null when the user cancelled or the call failed.
+ * The actions on a saved document, each with its toasts; a deletion and a conversion ask first. `changeStatus`,
+ * `archive` and `restore` resolve with the document, or null if they failed.
  */
 export function useDocumentActions(
   document: Pick<DocumentRow, "id" | "clientId" | "client" | "status"> & ConversionSource,
@@ -100,8 +101,8 @@ export function useDocumentActions(
     });
 
   /**
-   * The question offers to cancel the document instead: a cancelled document keeps its number, with
-   * a reason.
+   * The question before a deletion. If the user may cancel the document instead, it offers that: a cancelled document
+   * keeps its number, with a reason.
    */
   const removeQuestion = () => {
     const text = t("documents.list.removeQuestion", { number });
@@ -141,7 +142,7 @@ export function useDocumentActions(
    */
   const convert = async (target: ConversionTarget) => {
     if (!isConvertible(type)) return;
-    const conversion = await loadQuestion().then(
+    const conversion = await loadConversionDialog().then(
       ({ askConversion }) => askConversion(document, target),
       (error: unknown) => {
         documentToast.error(t(`documents.toasts.convertFailed.${type}`), errorText(error, t));

@@ -19,7 +19,7 @@ interface NumberPreviewProps {
   choice: FormatChoice;
 }
 
-/** The next number with a format. If the server doesn't reply, it is computed in the browser. */
+/** The next number with a format. If the request fails, the format's first number, computed in the browser. */
 export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   const { t } = useTranslation();
   const [today] = useState(currentDay);

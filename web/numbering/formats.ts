@@ -32,7 +32,7 @@ export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatC
   return { type: formatType, customPattern: formatType === "PERSONNALISE" ? format : "" };
 }
 
-/** The selected format for the domain. The pattern counts only for PERSONNALISE. */
+/** The selected format in the type of the domain, where only PERSONNALISE has a pattern. */
 export function numberFormatOf({ type, customPattern }: FormatChoice): NumberFormat {
   return { type, customPattern: type === "PERSONNALISE" ? customPattern.trim() : null };
 }

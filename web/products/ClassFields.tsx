@@ -89,7 +89,7 @@ const boxesByRate = (language: Language) =>
 
 /** The box of lines with the product's usual rate and no chosen box; null if it depends on the line. */
 function useDerivedBox({ type, nature, tva }: ProductValues): G50Line | null {
-  // A copy stored by an older version lacks the activity.
+  // An organization that an older version of the program has stored in the browser lacks the activity.
   const activity: VatActivity | undefined = useEnterprise().data?.vatActivity;
   const rate = parsePercentage(tva);
   if (tva.trim() === "" || typeof rate === "string") return null;

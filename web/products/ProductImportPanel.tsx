@@ -27,7 +27,7 @@ const REQUIRED_COLUMNS = PRODUCT_REQUIRED_COLUMNS.map((column) => ({
   header: PRODUCT_HEADERS[column],
 }));
 
-/** Adds products and services from an .xlsx file. */
+/** Adds or updates products and services from an .xlsx file. */
 export function ProductImportPanel(props: { opened: boolean; onClose: () => void }) {
   return (
     <RecordImportPanel

@@ -19,7 +19,7 @@ import { productRecords } from "./productRecords.ts";
 import { productText } from "./productText.tsx";
 import { usePriceLabel } from "./usePriceLabel.ts";
 
-/** The panel that shows a product, freshly fetched from the server. */
+/** The panel that shows a product. */
 export function ProductViewPanel(panel: ViewPanelProps<Product>) {
   return (
     <RecordViewPanel source={productRecords} panel={panel}>

@@ -7,7 +7,7 @@ import { rethrowAsNetworkError } from "../api/errors.ts";
 import { formatQuery } from "../api/request.ts";
 import { archiveStatusField } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
-import { loadListFiles } from "../spreadsheets/useListExport.ts";
+import { loadListExportCode } from "../spreadsheets/useListExport.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { useProductColumns } from "./columns.tsx";
@@ -45,7 +45,7 @@ const PRODUCT_PANELS = {
     ]);
     return { default: panel.ProductImportPanel };
   }),
-  prefetch: () => Promise.all([loadForm(), loadSheetColumns(), loadListFiles()]),
+  prefetch: () => Promise.all([loadForm(), loadSheetColumns(), loadListExportCode()]),
 };
 
 /** The page of products and services (docs/rules/clients-and-products.md#products). */

@@ -54,7 +54,7 @@ export interface ProductValues extends Omit<Texts<ProductTexts, "wire", string>,
 
 export type ProductFormState = UseFormReturnType<ProductValues>;
 
-/** The unit has two form values: an offered unit, or a custom one. */
+/** The texts with one form value each; the unit has two, `unit` and `ownUnit`. */
 const { unit: _unit, ...PLAIN_TEXTS } = PRODUCT_TEXTS;
 
 /** The fields of a document line that a new product takes over. */
@@ -81,7 +81,7 @@ export const NEW_PRODUCT: ProductValues = {
   g50Line: "",
 };
 
-/** The form of a new product from the line of a document. */
+/** The form values of a new product, from the line of a document. */
 export function valuesFromLine(line: ProductLine, language: Language): ProductValues {
   const unit = line.unit ?? "";
   const isOwn = unit !== "" && !isOfferedUnit(unit);

@@ -36,7 +36,7 @@ const CEMENT: Product = {
 };
 
 /** The translations of a language. */
-async function wordsIn(lng: string): Promise<TFunction> {
+async function translationsIn(lng: string): Promise<TFunction> {
   const [shell, products] = ["shell", "products"].map((file): ResourceLanguage => {
     const path = new URL(`../locales/${lng}/${file}.json`, import.meta.url);
     return JSON.parse(readFileSync(path, "utf8"));
@@ -46,7 +46,7 @@ async function wordsIn(lng: string): Promise<TFunction> {
   return i18n.t;
 }
 
-/** The product that an import creates from an exported one. */
+/** Exports a product and reads the row as an import does. @returns the record, or the refusal */
 function reimport(product: Product, t: TFunction) {
   const columns = productSheetColumns(t);
   const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [product] };
@@ -62,7 +62,7 @@ function reimport(product: Product, t: TFunction) {
 test.each(LANGUAGES)(
   "products exported in %s are imported again without loss",
   async (language) => {
-    const t = await wordsIn(language);
+    const t = await translationsIn(language);
     expect(reimport(CEMENT, t)).toEqual({
       record: {
         type: "PRODUCT",

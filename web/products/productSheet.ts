@@ -9,7 +9,7 @@ import {
   PRODUCT_HEADERS,
   type ProductColumn,
 } from "#domain/spreadsheets/productColumns.ts";
-import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
+import type { ExportColumn } from "../spreadsheets/writeSheet.ts";
 import { unitText } from "./units.ts";
 
 type Values = Record<ProductColumn, (product: Product) => string | number | null>;
@@ -20,7 +20,7 @@ const COLUMN_WIDTHS: Partial<Record<ProductColumn, number>> = { name: 36, descri
  * The columns of the products' spreadsheet (docs/rules/clients-and-products.md#columns), without ids and audit fields.
  * An import reads the exported file without loss.
  */
-export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
+export function productSheetColumns(t: TFunction): ExportColumn<Product>[] {
   const values: Values = {
     ...wireReaders(PRODUCT_TEXTS),
     name: ({ name }) => name,

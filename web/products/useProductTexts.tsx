@@ -10,7 +10,7 @@ import { Ltr } from "../ui/text/Ltr.tsx";
 import { unitText } from "./units.ts";
 import { usePriceLabel } from "./usePriceLabel.ts";
 
-const LATIN_FIELDS: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
+const LTR_FIELDS: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
 
 /** The labels of a product's fields, and a function that renders their values; for the history and for conflicts. */
 export function useProductTexts(): FieldDisplay {
@@ -32,7 +32,7 @@ export function useProductTexts(): FieldDisplay {
   };
   const show = (field: string, value: string) => {
     if (field === "type") return t(`products.types.${value as ProductType}`);
-    if (LATIN_FIELDS.has(field)) return <Ltr>{value}</Ltr>;
+    if (LTR_FIELDS.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "unitOfMeasure") return unitText(value, t);
     if (field === "tva") return <Ltr>{formatExportedRate(Number(value))}</Ltr>;
     if (field === "nature") return t(`products.natures.${value as Nature}`);

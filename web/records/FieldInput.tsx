@@ -29,7 +29,7 @@ export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInp
   ];
   const ordered = { ...ownProps, inputWrapperOrder };
   if (format === "digits") return <DigitsInput {...ordered} />;
-  // Typed with spaces, an account number is longer than its digits.
+  // No `maxLength`: with spaces, an account number is longer than its digits.
   if (format === "rib") return <RibInput {...ordered} />;
   const props = { ...ordered, maxLength: max };
   if (format === "identifier") return <IdentifierInput {...props} />;

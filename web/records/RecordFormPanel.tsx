@@ -21,7 +21,7 @@ interface RecordFormPanelProps {
   isSaving: boolean;
   conflict: Omit<VersionConflictProps, "texts">;
   texts: FieldDisplay;
-  /** Whether it can be saved without a connection, because the record then goes to the outbox. */
+  /** Whether the form can be saved without a connection: the record then goes to the outbox. */
   worksOffline?: boolean;
   /** Whether the values can't be saved as they are; a field then shows why. */
   isBlocked?: boolean;

@@ -49,7 +49,8 @@ export interface RecordListProps<Row extends StoredRecord> {
   onClearFilters: () => void;
 }
 
-interface LoadedList<Row extends StoredRecord> extends RecordListProps<Row> {
+/** The props of the list, with its query and exports. */
+interface QueriedRecordListProps<Row extends StoredRecord> extends RecordListProps<Row> {
   list: Query<Row>;
   exports: ReturnType<typeof useListExport<Row>>;
   onCreate: () => void;
@@ -58,7 +59,7 @@ interface LoadedList<Row extends StoredRecord> extends RecordListProps<Row> {
 }
 
 /** The table of records, with its search, filters and bulk actions. */
-export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
+export function RecordList<Row extends StoredRecord>(props: QueriedRecordListProps<Row>) {
   const { source, params, onChange, list, exports, filters, hasFilter = false } = props;
   const { kind, nameOf } = source;
   const { page, size, ...view } = params;

@@ -29,7 +29,7 @@ interface RecordViewPanelProps<Row extends StoredRecord, Detail extends Row> {
   children: (record: Detail) => ReactNode;
 }
 
-/** The panel that shows a record, freshly fetched from the server. */
+/** The panel that shows a record, which it fetches by its id. */
 export function RecordViewPanel<Row extends StoredRecord, Detail extends Row>(
   props: RecordViewPanelProps<Row, Detail>,
 ) {

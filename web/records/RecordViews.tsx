@@ -8,7 +8,7 @@ interface RecordViewsProps {
   isListShown: boolean;
 }
 
-/** The saved views of a list of clients or products, each with its count. */
+/** The predefined and saved views of a list of clients or products, each with its count. */
 export function RecordViews({ source, views, isListShown }: RecordViewsProps) {
   const { countQueryOf, ...tabs } = views;
   return (

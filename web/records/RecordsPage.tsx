@@ -21,15 +21,15 @@ import { RecordMenu } from "./RecordMenu.tsx";
 import type { ViewPanelProps } from "./RecordViewPanel.tsx";
 import { RowActionsProvider } from "./rowActions.ts";
 import type { RecordRequest, RecordSource, StoredRecord } from "./recordSource.ts";
-import { type ExportFileNames, useRecordExport } from "./useRecordExport.ts";
+import { type ExportFileOptions, useRecordExport } from "./useRecordExport.ts";
 import type { FormPanelProps } from "./useRecordPanelForm.ts";
 
-/** The panels of a list, loaded when first opened. */
+/** The panels of a list. Their code loads when they first open, that of the form also by `prefetch`. */
 interface Panels<Row> {
   Form: ComponentType<FormPanelProps<Row>>;
   View: ComponentType<ViewPanelProps<Row>>;
   Import: ComponentType<{ opened: boolean; onClose: () => void }>;
-  /** Prefetches the form's code once the list is shown. */
+  /** Loads the code of the form and of the exports; called when the list is shown and the browser is idle. */
   prefetch: () => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ interface RecordsPageProps<
 > extends Omit<RecordListProps<Row>, "source"> {
   source: RecordSource<Row, never, Request, Detail>;
   request: Request;
-  files: ExportFileNames<Row>;
+  files: ExportFileOptions<Row>;
   panels: Panels<Row>;
 }
 

@@ -8,11 +8,11 @@ import { useChangedByText } from "./useChangedByText.ts";
 import type { Conflict } from "./useVersionedSave.ts";
 import classes from "./VersionConflict.module.css";
 
-/** The label and display of each field, by its name on the wire. */
+/** The labels of the fields, and how their values are shown; both by the names on the wire. */
 export interface FieldDisplay {
-  /** The fields in the order of the form. */
+  /** The labels, in the order of the form. */
   fields: Readonly<Record<string, string>>;
-  /** Renders the value of a text or choice; undefined displays it unchanged. */
+  /** Renders the value of a text or choice; if it returns undefined, the value is shown unchanged. */
   show?: (field: string, value: string) => ReactNode;
 }
 

@@ -72,7 +72,7 @@ type WriteSource<Row extends StoredRecord, Body> = Pick<
   "kind" | "create" | "update" | "shownIn"
 >;
 
-/** Creates a record, or changes it from one version. The idempotency key stores a repeated creation only once. */
+/** Changes the record `from`, or creates one if it is null. A repeated creation has the same idempotency key. */
 export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSource<Row, Body>) {
   const cache = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
@@ -99,6 +99,7 @@ export function useFetchLatest<Row extends StoredRecord, Detail extends Row>(
 
 type ArchiveSource = Pick<RecordSource<never, never>, "kind" | "changeArchive" | "shownIn">;
 
+/** Archives, restores or deletes a record. */
 export function useChangeArchive(source: ArchiveSource) {
   const cache = useQueryClient();
   const refresh = (action: ArchiveAction) => refreshAfterArchiveAction(cache, source, action);
@@ -115,7 +116,7 @@ export function useRefreshRecords(source: ArchiveSource): (action: ArchiveAction
   return (action) => refreshAfterArchiveAction(cache, source, action);
 }
 
-/** After a deletion only the lists are refetched: the query of the record would fail with NOT_FOUND. */
+/** After a deletion, only the lists and counts are refetched: the query of the record would fail with NOT_FOUND. */
 function refreshAfterArchiveAction(
   cache: QueryClient,
   source: ArchiveSource,

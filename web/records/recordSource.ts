@@ -73,6 +73,7 @@ export interface RecordSource<
   create: (body: Body, idempotencyKey: string, signal?: AbortSignal) => Promise<Row>;
   /** @throws ApiError STALE if the record has another version than the body. */
   update: (id: string, body: Body & { version: number }) => Promise<Row>;
+  /** Archives, restores or deletes a record. */
   changeArchive: (action: ArchiveAction, id: string) => Promise<unknown>;
   /** The list as PDF, after lines that report progress. `ids` selects records; null selects all. */
   exportPdf: (ids: string[] | null, query: PdfQuery, signal: AbortSignal) => Promise<FileStream>;

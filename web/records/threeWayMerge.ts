@@ -54,14 +54,13 @@ const isPlainObject = (value: unknown): value is object =>
 
 /**
  * Returns `mine` with the changes from `before` to `theirs`, also inside nested objects.
- * @param keeps returns true if a changed value of `theirs` must not be taken over; receives `mine`
- *   with this value in it
- * @param kept the version whose value is used instead
+ * @param isConflict whether a changed value of `theirs` must not be taken over; receives `mine` with this value in it
+ * @param inConflict the version whose value is used instead
  */
 export function mergeChanges<Values extends object>(
   { before, theirs, mine }: FormVersions<Values>,
-  keeps: (candidate: Values) => boolean = () => false,
-  kept: "before" | "mine" = "mine",
+  isConflict: (candidate: Values) => boolean = () => false,
+  inConflict: "before" | "mine" = "mine",
 ): Values {
   const entries = Object.entries(mine).map(([name, own]) => {
     const key = name as keyof Values;
@@ -69,10 +68,10 @@ export function mergeChanges<Values extends object>(
     const replaceValue = (value: unknown) => ({ ...mine, [key]: value }) as Values;
     if (isPlainObject(old) && isPlainObject(other) && isPlainObject(own)) {
       const sides = { before: old, theirs: other, mine: own };
-      return [name, mergeChanges(sides, (value) => keeps(replaceValue(value)), kept)];
+      return [name, mergeChanges(sides, (value) => isConflict(replaceValue(value)), inConflict)];
     }
     if (old === other) return [name, own];
-    return [name, keeps(replaceValue(other)) ? (kept === "mine" ? own : old) : other];
+    return [name, isConflict(replaceValue(other)) ? (inConflict === "mine" ? own : old) : other];
   });
   return Object.fromEntries(entries) as Values;
 }
@@ -104,12 +103,12 @@ export function mergeVersions<Values extends object>(
   const mine = fieldsOf(sides.mine, "latest");
   const theirs = fieldsOf(sides.theirs, "latest");
   const conflicts = conflictingFields(fieldsOf(sides.before, "before"), theirs, mine);
-  const keeps = (candidate: Values) =>
+  const isConflict = (candidate: Values) =>
     differInFields(conflicts, mine, fieldsOf(candidate, "latest"));
   return {
     conflicts,
-    merged: mergeChanges(sides, keeps),
+    merged: mergeChanges(sides, isConflict),
     theirs: mergeChanges(sides),
-    before: mergeChanges(sides, keeps, "before"),
+    before: mergeChanges(sides, isConflict, "before"),
   };
 }

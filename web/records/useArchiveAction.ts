@@ -2,7 +2,7 @@ import type { Question } from "../ui/panel/confirm.ts";
 import { type ConfirmedAction, useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { type ArchiveAction, UNDO_ACTIONS } from "./recordSource.ts";
 
-interface ArchiveActions {
+interface ArchiveActionOptions {
   send: (action: ArchiveAction) => Promise<unknown>;
   /** Undefined where the action needs no confirmation. */
   questionOf: (action: ArchiveAction) => Question | undefined;
@@ -13,10 +13,11 @@ interface ArchiveActions {
 }
 
 /**
- * Returns a function that archives, restores or deletes one record after a confirmation, and reports the result, with an
- * undo button unless it is a deletion. The function resolves to whether the action succeeded.
+ * Returns a function that archives, restores or deletes one record, after a confirmation if there is a question. It
+ * reports the result in a toast, with an undo button unless the record was deleted, and resolves to whether the action
+ * succeeded.
  */
-export function useArchiveAction(actions: ArchiveActions) {
+export function useArchiveAction(actions: ArchiveActionOptions) {
   const { send, questionOf, textsOf, joinedOf, duration } = actions;
   const run = useConfirmedAction();
   const options = (action: ArchiveAction) => ({

@@ -23,7 +23,8 @@ interface BulkArchiveOptions<Row extends StoredRecord> {
 
 /**
  * The bulk actions of a list: archive or delete; in the archive, restore or delete
- * (docs/rules/clients-and-products.md#archive-and-deletion). Records whose action failed stay selected.
+ * (docs/rules/clients-and-products.md#archive-and-deletion). Records whose action failed stay selected if they
+ * still exist.
  */
 export function useBulkArchive<Row extends StoredRecord>(options: BulkArchiveOptions<Row>) {
   const { source, selection, archived, archiveIcon } = options;

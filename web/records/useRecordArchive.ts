@@ -5,7 +5,10 @@ import { recordQuery, useChangeArchive } from "./queries.ts";
 import type { ArchiveAction, RecordSource, StoredRecord } from "./recordSource.ts";
 import { useArchiveAction } from "./useArchiveAction.ts";
 
-/** Returns a function that archives, restores or deletes one client or product. It resolves to whether it succeeded. */
+/**
+ * Returns a function that archives, restores or deletes one client or product, and resolves to whether the action
+ * succeeded. If documents prevent the deletion, it offers to archive the record instead, and resolves to false.
+ */
 export function useRecordArchive<Row extends StoredRecord, Detail extends Row>(
   source: RecordSource<Row, never, never, Detail>,
   record: Row,

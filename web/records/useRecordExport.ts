@@ -1,14 +1,14 @@
 import { MAX_PAGE_SIZE } from "../spreadsheets/fetchAll.ts";
 import { useListExport } from "../spreadsheets/useListExport.ts";
-import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
+import type { ExportColumn } from "../spreadsheets/writeSheet.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import type { RecordRequest, RecordSource, StoredRecord } from "./recordSource.ts";
 
-/** The files that a list is exported to. */
-export interface ExportFileNames<Row> {
+/** The names of the exported files, and the columns of the spreadsheet. */
+export interface ExportFileOptions<Row> {
   sheetName: string;
   sheetFileName: string;
-  columns: () => Promise<readonly SheetColumn<Row>[]>;
+  columns: () => Promise<readonly ExportColumn<Row>[]>;
   /**
    * `count` is the number of selected rows, 0 for the whole list (docs/rules/clients-and-products.md#printed-lists).
    */
@@ -21,7 +21,7 @@ interface RecordExportOptions<Row extends StoredRecord, Request extends RecordRe
   /** Whether a search or a filter is active. */
   isFiltered: boolean;
   total: number | undefined;
-  files: ExportFileNames<Row>;
+  files: ExportFileOptions<Row>;
 }
 
 /** Gives functions that export the selected records, or all records that match the search and filters. */

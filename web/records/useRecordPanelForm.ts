@@ -10,7 +10,7 @@ import { useVersionedSave } from "./useVersionedSave.ts";
 
 /** The props of a panel that creates or changes a record. */
 export interface FormPanelProps<Row> {
-  /** The record to change; undefined creates one. */
+  /** The record to change; null or undefined creates one. */
   record?: Row | null;
   opened: boolean;
   onClose: () => void;
@@ -62,7 +62,7 @@ export function useRecordPanelForm<
       ? send(null, values)
       : versioned.save(values, { send, show }));
     if (saved === null) return; // the form shows the conflict
-    // A record that waits in the outbox has no version, and a message of its own.
+    // A record that waits in the outbox has version 0, and another message.
     if (saved.version > 0) {
       toast.success(t(`${kind}.toasts.${record === null ? "created" : "updated"}`));
     }

@@ -28,6 +28,7 @@ interface VersionedRecord<Row extends VersionedRow, Values extends object> {
 export interface Conflict {
   /** The fields that the user and somebody else changed to different values. */
   fields: readonly ChangedField[];
+  /** Whether somebody has archived the record since the form was opened. */
   isArchived: boolean;
   /** Who changed the record last, and when; null if that is unknown. */
   changedBy: RecordChange | null;

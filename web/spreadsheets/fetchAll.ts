@@ -1,4 +1,5 @@
-export interface SheetPage<Row> {
+/** A page of a list. */
+export interface FetchedPage<Row> {
   rows: readonly Row[];
   /** The number of all rows, on all pages. */
   total?: number | undefined;
@@ -20,7 +21,7 @@ export const MAX_PAGE_SIZE = 1000;
  * @throws the error of `fetchPage`, or the signal's reason when it is aborted
  */
 export async function fetchAllRows<Row extends { id: string }>(
-  fetchPage: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>,
+  fetchPage: (page: number, signal?: AbortSignal) => Promise<FetchedPage<Row>>,
   { onProgress, signal }: FetchOptions = {},
 ): Promise<Row[]> {
   const found = new Map<string, Row>();

@@ -1,5 +1,5 @@
 import type { SheetExport } from "./useSheetExport.ts";
-import type { SheetColumn } from "./writeSheet.ts";
+import type { ExportColumn } from "./writeSheet.ts";
 
 type FileStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -9,7 +9,7 @@ export interface ListExport<Row> extends Omit<
   "selected" | "duration" | "columns"
 > {
   /** Loaded with the first export. */
-  columns: () => Promise<readonly SheetColumn<Row>[]>;
+  columns: () => Promise<readonly ExportColumn<Row>[]>;
   /** Whether a search or filter is active. */
   filtered: boolean;
   /** The number of rows; undefined while it loads. */

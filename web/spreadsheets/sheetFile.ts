@@ -2,7 +2,7 @@ import writeXlsxFile, { type Cell, type CellObject } from "write-excel-file/univ
 import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 
 /** The content of a column: texts, amounts in dinars, or days ("2026-11-20"). */
-export type SheetKind = "text" | "amount" | "day";
+export type ColumnKind = "text" | "amount" | "day";
 
 export type SheetValue = string | number | null;
 
@@ -11,7 +11,7 @@ export interface PlainSheet {
   sheetName: string;
   rightToLeft: boolean;
   /** `width` in characters. */
-  columns: { title: string; kind: SheetKind; width: number }[];
+  columns: { title: string; kind: ColumnKind; width: number }[];
   rows: SheetValue[][];
 }
 
@@ -30,7 +30,7 @@ export function buildSheetFile({
   return writeXlsxFile([titles, ...cells], options).toBlob();
 }
 
-function cellOf(value: SheetValue, kind: SheetKind): Cell {
+function cellOf(value: SheetValue, kind: ColumnKind): Cell {
   if (value === null || value === "") return null;
   if (typeof value === "number") return { value, format: kind === "amount" ? "#,##0.00" : "0" };
   if (kind === "day") return { value: utcDate(value), format: "dd/mm/yyyy" };

@@ -1,5 +1,5 @@
 import { useLanguage } from "../ui/language/language.ts";
-import { fetchAllRows, type SheetPage, type FetchOptions } from "./fetchAll.ts";
+import { fetchAllRows, type FetchedPage, type FetchOptions } from "./fetchAll.ts";
 import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";
 
@@ -9,7 +9,7 @@ export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft
   /** The selected rows; when empty, all rows of the current filter are exported. */
   selected: readonly Row[];
   /** Fetches a page, from 1, of `MAX_PAGE_SIZE` rows of the current filter. */
-  fetchPage: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>;
+  fetchPage: (page: number, signal?: AbortSignal) => Promise<FetchedPage<Row>>;
   /** Milliseconds that the toast stays; 4,000 by default. */
   duration?: number;
 }

@@ -1,11 +1,11 @@
 import { downloadFile } from "./saveFile.ts";
-import type { PlainSheet, SheetKind, SheetValue } from "./sheetFile.ts";
+import type { PlainSheet, ColumnKind, SheetValue } from "./sheetFile.ts";
 import type { SheetPart } from "./sheetWorker.ts";
 
-export interface SheetColumn<Row> {
+export interface ExportColumn<Row> {
   title: string;
   /** "text" by default; an amount is a number of dinars, a day "2026-11-20". */
-  kind?: SheetKind;
+  kind?: ColumnKind;
   /** In characters. */
   width?: number;
   value: (row: Row) => SheetValue;
@@ -16,15 +16,15 @@ export interface Sheet<Row> {
   fileName: string;
   sheetName: string;
   rightToLeft: boolean;
-  columns: readonly SheetColumn<Row>[];
+  columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
 }
 
-const WIDTHS: Record<SheetKind, number> = { text: 22, amount: 16, day: 12 };
+const WIDTHS: Record<ColumnKind, number> = { text: 22, amount: 16, day: 12 };
 
 /**
  * Writes rows to an .xlsx file and downloads it. A worker builds it, so that 10,000 rows don't block
- * the main thread; the library is part of the worker's bundle alone.
+ * the main thread; only the worker's bundle has the library.
  * @throws when the worker can't be loaded or the file can't be built.
  */
 export async function writeSheet<Row>(sheet: Sheet<Row>): Promise<void> {

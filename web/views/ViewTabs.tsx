@@ -30,7 +30,7 @@ export function ViewTabs({ list, predefined, current, normalize, counts }: ViewT
   const numbers = useViewCounts(counts, [...new Set(tabs.map(({ filters }) => filters))]);
   const opened = active ?? tabs.find(({ key, saved: view }) => key === openedKey && view !== null);
   const nav = useRef<HTMLElement>(null);
-  // The button that had the focus is gone once its view is saved or deleted.
+  // Saving or deleting a view removes the button that had the focus, so a tab gets it.
   /** The id of the view that was just deleted. Once its tab is gone, the current tab gets the focus. */
   const [removed, setRemoved] = useState<string | null>(null);
   const goneKey = tabs.some(({ key }) => key === removed) ? null : removed;

@@ -22,8 +22,8 @@ export function useSavedViews(list: ViewList) {
 
 /** The mutations of views. Each resolves once the list of views is refetched. */
 export function useViewMutations(list: ViewList) {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: viewsKey(list) });
+  const cache = useQueryClient();
+  const onSuccess = () => cache.invalidateQueries({ queryKey: viewsKey(list) });
   const create = useMutation({
     mutationFn: (body: Omit<NewView, "list">) => call(views.create, { body: { ...body, list } }),
     onSuccess,

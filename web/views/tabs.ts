@@ -33,7 +33,10 @@ export function viewTabs(
   ];
 }
 
-/** The tab whose filters are in the address. If several match, the one opened last. */
+/**
+ * The tab whose filters are in the address. If several match: the one opened last, otherwise
+ * the first.
+ */
 export function activeTab(
   tabs: readonly ViewTab[],
   current: string,

@@ -83,7 +83,7 @@ function ClientActions({ client }: { client: Client }) {
   );
 }
 
-/** The counter client can't be changed, archived or deleted. */
+/** The actions that change, archive, restore or delete a client; not for the counter client. */
 function RecordActions({ client }: { client: Client }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { clientName } from "../clientName.ts";
 import { TypeBadge } from "../columns.tsx";
 import classes from "./ClientPage.module.css";
 
-/** The client's initials and name, with badges for its type and for archived. */
+/** The client's initials and name, with a badge for the type and, on an archived client, another one. */
 export function ClientName({ client, order }: { client: Client; order: TitleOrder }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,10 @@ import { ClientDocuments } from "./ClientDocuments.tsx";
 import classes from "./ClientPage.module.css";
 import "@mantine/core/styles/Tabs.layer.css";
 
-/** The tabs of a client: documents and account; the counter client has no account. */
+/**
+ * The client's documents and, in a second tab, the account. Only the documents for the counter client, without the
+ * permission, and while the organization doesn't use receivables.
+ */
 export function ClientTabs({ client }: { client: ClientWithDocuments }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

@@ -27,10 +27,10 @@ const ALL = [
   invoice("F26000003", "2026-02-01", 90_000),
 ];
 
-const words = { DRAFT: "Brouillon", SENT: "Envoyé" } as Record<string, string>;
+const statusTexts = { DRAFT: "Brouillon", SENT: "Envoyé" } as Record<string, string>;
 
-const numbers = (search: string, order: DocumentOrder) =>
-  searchAndSort(ALL, { search, order }, ({ status }) => words[status] ?? "").map(
+const sortedNumbers = (search: string, order: DocumentOrder) =>
+  searchAndSort(ALL, { search, order }, ({ status }) => statusTexts[status] ?? "").map(
     ({ numero }) => numero,
   );
 
@@ -40,13 +40,13 @@ test.each([
   ["highest", ["F26000003", "F26000001", "F26000002"]],
   ["lowest", ["F26000002", "F26000001", "F26000003"]],
 ] as const)("a client's documents are sorted with the %s first", (order, expected) => {
-  expect(numbers("", order)).toEqual(expected);
+  expect(sortedNumbers("", order)).toEqual(expected);
 });
 
 test("a search covers the number and the translated status", () => {
-  expect(numbers("0003", "newest")).toEqual(["F26000003"]);
-  expect(numbers("envoyé", "newest")).toEqual(["F26000002"]);
-  expect(numbers("zzz", "newest")).toEqual([]);
+  expect(sortedNumbers("0003", "newest")).toEqual(["F26000003"]);
+  expect(sortedNumbers("envoyé", "newest")).toEqual(["F26000002"]);
+  expect(sortedNumbers("zzz", "newest")).toEqual([]);
 });
 
 test("the last document is the newest that is not archived", () => {

@@ -96,7 +96,7 @@ interface PaymentMethodChoiceProps {
   target: ConversionTarget;
 }
 
-/** The payment methods. Cash shows the stamp duty that it adds, except for a credit note, which has none. */
+/** The choice of one payment method. Cash shows the stamp duty that it adds, except for a credit note, which has none. */
 function PaymentMethodChoice({ method, source, target }: PaymentMethodChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -26,7 +26,7 @@ export function CreditPicker({ store, invoice }: CreditPickerProps) {
   const creditable = useFormCreditable();
   const open = creditable === null ? [] : remainingLines(creditable);
   const credited = useCreditedLines(store, invoice);
-  useFocusOnFirst();
+  useFocusOnFirstQuantity();
   const all = open.map(({ line }) => line.id);
   const title = t("documents.creditNote.linesOf", {
     number: displayedNumber(invoice.type, invoice.numero),
@@ -60,7 +60,7 @@ export function CreditPicker({ store, invoice }: CreditPickerProps) {
 }
 
 /** Focuses the first quantity, but not on touch screens, where the focus opens the keyboard over the form. */
-function useFocusOnFirst(): void {
+function useFocusOnFirstQuantity(): void {
   useEffect(() => {
     if (hasTouch()) return;
     document.querySelector<HTMLInputElement>('[data-field="creditQuantity"]')?.select();

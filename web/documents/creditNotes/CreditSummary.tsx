@@ -7,8 +7,8 @@ import classes from "./CreditSummary.module.css";
 import { useCreditable } from "./creditable.ts";
 
 /**
- * The credited amount of an invoice and the amount that can still be credited; null before the first credit note is
- * issued. The credit notes are among the related documents.
+ * The credited amount of an invoice and the amount that can still be credited; nothing before the first credit note is
+ * issued, for a cancelled invoice, and for other kinds. The credit notes are among the related documents.
  */
 export function CreditSummary({ invoice }: { invoice: Document }) {
   const { t } = useTranslation();

@@ -96,7 +96,7 @@ function Detail({ document }: { document: Document }) {
   );
 }
 
-/** The status that a user gave an issued document, in plain words. */
+/** The status that a user gave an issued document, as text beside the badge. */
 function IssuedDocumentStatus({ document }: { document: Document }) {
   const { t } = useTranslation();
   const text = statusBesideText(t, document);

@@ -27,8 +27,8 @@ const ClassesText = lazy(async () => {
 
 /** The audit history of a document, with its fields and values translated. */
 export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }) {
-  const values = useValues(kind);
-  const fields = useFields(kind);
+  const values = useValueTexts(kind);
+  const fields = useFieldLabels(kind);
   const view: HistorySource = {
     queryKey: [...documentKeys.one(id), "history"],
     load: (query, signal) => call(history.listForDocument, { params: { id }, query, signal }),
@@ -40,7 +40,7 @@ export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }
 
 const TIME_FIELDS = new Set(["issuedAt", "sentAt", "cancelledAt"]);
 
-function useFields(kind: DocumentKind): HistorySource["fields"] {
+function useFieldLabels(kind: DocumentKind): HistorySource["fields"] {
   const { t } = useTranslation();
   return {
     numero: t("documents.fields.number"),
@@ -74,7 +74,7 @@ const DAY_FIELDS: ReadonlySet<string> = new Set(["date", "dueDate", "checkDate"]
 
 const NUMBER_FIELDS: ReadonlySet<string> = new Set(["numero", "sourceNumero", "checkNumber"]);
 
-function useValues(kind: DocumentKind): Pick<HistorySource, "show" | "sentence"> {
+function useValueTexts(kind: DocumentKind): Pick<HistorySource, "show" | "sentence"> {
   const { t } = useTranslation();
   const language = useLanguage();
   const show: HistorySource["show"] = (field, value) => {

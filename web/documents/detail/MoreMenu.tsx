@@ -19,7 +19,7 @@ import type { DocumentActionsProps } from "./DocumentActions.tsx";
 import { PORTAL_IN_PAGE } from "./inPage.ts";
 import { StatusItems } from "./StatusMenu.tsx";
 
-/** The other actions on an active document; for an issued one, also its status, which changes no sum. */
+/** The menu of further actions on an active document; of an issued one, also the statuses that it can be given. */
 export function MoreMenu({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   const { type } = document;

@@ -14,7 +14,7 @@ interface NextStepButtonProps extends DocumentActionsProps {
   step: NextStep | null;
 }
 
-/** The main action of the page, except sending, which has its own button. */
+/** The main action of the page, except sending and sharing, which have their own buttons. */
 export function NextStepButton({ step, document, actions }: NextStepButtonProps) {
   const { t } = useTranslation();
   if (step === "ISSUE") return <IssueButton document={document} />;

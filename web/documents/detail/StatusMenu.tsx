@@ -6,7 +6,7 @@ import { hasStatus, offeredStatusesOf } from "../issuing/offeredActions.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
 import { PORTAL_IN_PAGE } from "./inPage.ts";
 
-/** The button that changes the status, of a document that is not issued. */
+/** The menu that changes the status of a document that is neither issued nor cancelled. */
 export function StatusMenu({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   return (

@@ -8,8 +8,9 @@ import { preparePrint } from "../../ui/pdf/printPages.ts";
 const PREPARING_TOAST_ID = "print-preparing";
 
 /**
- * Ctrl+P prints the document's PDF instead of the web page, once the PDF has loaded. A toast reports
- * immediately that the pages are being prepared.
+ * Ctrl+P prints the document instead of the web page, once its file has loaded. A toast reports immediately that the
+ * pages are being prepared.
+ * @param file the PDF, or the picture of the only page; undefined while it loads
  */
 export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 interface ClaimedDraftProps {
   /** The name of the form's drafts, the same in every tab. */
   name: string;
-  /** @param draft the name of the draft that this tab alone writes */
+  /** @param draft the name of the draft that only this tab writes */
   children: (draft: string) => ReactNode;
 }
 

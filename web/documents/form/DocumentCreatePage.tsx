@@ -163,7 +163,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   );
 }
 
-/** A form with a chosen client has its own draft, which doesn't replace that of the form without one. */
+/** A form that starts with a chosen client has its own draft, apart from that of the form without a client. */
 const draftName = (kind: DocumentKind, chosen: SelectedClient | null) =>
   chosen === null ? `new:${kind}` : `new:${kind}:${chosen.id}`;
 

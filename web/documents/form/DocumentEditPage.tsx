@@ -16,16 +16,16 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 /** The page that edits a document (docs/rules/documents.md#form). */
 export function DocumentEditPage({ kind }: { kind: DocumentKind }) {
   const { id = "" } = useParams();
-  return <LoadedEditPage key={id} id={id} kind={kind} />;
+  return <EditPageLoader key={id} id={id} kind={kind} />;
 }
 
-function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
+function EditPageLoader({ id, kind }: { id: string; kind: DocumentKind }) {
   const { data, error, isFetching, refetch } = useDocument(id);
   const enterprise = useEnterprise();
   const [opened, setOpened] = useState<Document | null>(null);
-  const isOnItsWay = useIsStatusPending(id);
+  const isStatusPending = useIsStatusPending(id);
   // Wait for the refetch: an outdated version from the cache could not be saved.
-  if (opened === null && data !== undefined && !isFetching && !isOnItsWay) setOpened(data);
+  if (opened === null && data !== undefined && !isFetching && !isStatusPending) setOpened(data);
   const invoiceId = opened?.type === "CREDIT_INVOICE" ? opened.sourceId : null;
   const credit = useCreditable(invoiceId);
   const invoice = useCreditedInvoice(invoiceId);

@@ -5,7 +5,7 @@ import classes from "./DocumentEditor.module.css";
 
 type DraftNoticeProps = { onDiscard: () => void } & (
   | { state: "restored" }
-  /** The draft belongs to an older version: it is applied only on request. */
+  /** The draft is of an older version of the document: it is applied only on request. */
   | { state: "older"; onRestore: () => void }
 );
 

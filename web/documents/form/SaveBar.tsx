@@ -7,7 +7,7 @@ import classes from "./SaveBar.module.css";
 import { useKeyboardInset } from "../../ui/layout/useKeyboardInset.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 
-/** A total of seven digits, in centimes: beside it a phone has no room for the back link. */
+/** The smallest total with seven digits, in centimes: beside it, a phone has no room for the back link. */
 const LONG_TOTAL = 1_000_000_00;
 
 interface SaveBarProps extends TotalsProps {

@@ -103,7 +103,7 @@ function ToListButton({ save, busy, isChange }: ToListProps) {
 
 /**
  * Two buttons that create the document, then open the list or the document
- * (docs/rules/documents.md#form), and a third that also issues it.
+ * (docs/rules/documents.md#form), and a third that also issues it, if the user may.
  */
 export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
   const { kind, save, busy, onCreate, onIssue } = props;
@@ -141,7 +141,7 @@ export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
 
 /**
  * Two buttons that save, then open the list or the document (docs/rules/documents.md#form), and a
- * third that also issues it.
+ * third that also issues it, if the user may.
  */
 export function SaveButtons({ kind, save, busy, onIssue }: SaveProps) {
   const { t } = useTranslation();

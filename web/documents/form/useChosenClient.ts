@@ -6,7 +6,7 @@ import { type SelectedClient, toSelectedClient } from "./state/documentForm.ts";
 
 /**
  * The client in the address of a new document, "/devis/create?client=…". Undefined while it loads;
- * null without one, and for a client that is archived or doesn't exist.
+ * null without one, and for a client that is archived or can't be loaded.
  */
 export function useChosenClient(): SelectedClient | null | undefined {
   const id = useSearchParams()[0].get("client");

@@ -8,7 +8,7 @@ import type { requestBodyOf } from "./state/documentForm.ts";
 import type { FormStore } from "./state/formStore.ts";
 import type { TotalsProps } from "./state/useFormTotals.ts";
 
-const loadKeepDocument = () => import("./keepDocument.ts");
+const importKeepDocument = () => import("./keepDocument.ts");
 
 type Body = ReturnType<typeof requestBodyOf>;
 type Terms = Omit<TotalsProps, "store">;
@@ -29,7 +29,7 @@ export function useCreateOrKeepDocument(
   // Loaded when the form opens, while there probably is a connection.
   const [canKeep, setCanKeep] = useState(false);
   useEffect(() => {
-    void loadKeepDocument().then(
+    void importKeepDocument().then(
       async ({ hasOutboxStorage }) => setCanKeep(await hasOutboxStorage()),
       () => undefined,
     );
@@ -37,7 +37,7 @@ export function useCreateOrKeepDocument(
   const send = async (body: Body): Promise<Document | null> => {
     const newId = idOf(body);
     const create = (signal?: AbortSignal) => mutateAsync({ body, newId, signal });
-    const keeping = await loadKeepDocument().catch(() => null);
+    const keeping = await importKeepDocument().catch(() => null);
     if (keeping === null) return create();
     try {
       const document = { id: newId, kind, body };

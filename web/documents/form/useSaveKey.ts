@@ -5,7 +5,7 @@ import { focusFirstInvalid } from "./fields/focusField.ts";
 import type { FormStore } from "./state/formStore.ts";
 import { isEntryPending } from "./state/lineReducer.ts";
 
-/** Stores the text of a cell that is being edited. @returns whether it is valid */
+/** Stores the text of the cell that is being edited, if any. @returns false if the text is invalid */
 function commitCell(): boolean {
   const input = document.querySelector<HTMLInputElement>("[data-cell-editor] input");
   if (input !== null) flushSync(() => input.blur());

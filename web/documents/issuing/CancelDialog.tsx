@@ -24,7 +24,7 @@ interface CancelDialogProps {
   onAnswer: (cancelled: Document | null) => void;
 }
 
-/** Asks for the reason of a cancellation; proposes a credit note where the client has the invoice. */
+/** Asks for the reason of a cancellation; proposes a credit note where the client may have the invoice. */
 export function CancelDialog({ document, opened, onAnswer }: CancelDialogProps) {
   const { t } = useTranslation();
   const { type, numero } = document;

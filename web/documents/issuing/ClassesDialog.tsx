@@ -49,7 +49,7 @@ interface ClassesFormProps {
   onAnswer: (changed: Document | null) => void;
 }
 
-/** A failure keeps the choices. */
+/** The form of the dialog; a failed save keeps the choices. */
 function ClassesForm({ document, onAnswer }: ClassesFormProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenClass>>(new Map());

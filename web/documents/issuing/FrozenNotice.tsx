@@ -31,7 +31,7 @@ interface FrozenStateProps {
   at: string;
 }
 
-function useDay(at: string): string {
+function useDayText(at: string): string {
   return isolateLtr(formatDay(dayInAlgiers(at), useLanguage()));
 }
 
@@ -41,7 +41,7 @@ function CancelledNotice({
   cancelReason,
 }: FrozenStateProps & Pick<Document, "cancelReason">) {
   const { t } = useTranslation();
-  const day = useDay(at);
+  const day = useDayText(at);
   return (
     <Notice
       tone="danger"
@@ -59,7 +59,7 @@ function IssuedNotice(
 ) {
   const { kind, at, sealNumber, actions } = props;
   const { t } = useTranslation();
-  const day = useDay(at);
+  const day = useDayText(at);
   return (
     <Notice
       icon={IconLock}

@@ -50,7 +50,7 @@ export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: Is
             onClick={({ detail }) => detail <= 1 && onMain()}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
-            {t(buttonText(step, counts))}
+            {t(buttonKey(step, counts))}
           </Button>
         )}
       </div>
@@ -58,7 +58,7 @@ export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: Is
   );
 }
 
-function buttonText(step: Exclude<IssueStep, null>, { advisable, toCheck }: ItemCounts) {
+function buttonKey(step: Exclude<IssueStep, null>, { advisable, toCheck }: ItemCounts) {
   if (step === "save") return "issuing.saveAndCheck";
   if (advisable > 0) return "issuing.without";
   return toCheck > 0 ? "issuing.anyway" : "documents.issuing.issue";

@@ -21,7 +21,7 @@ interface IssueRequest {
 
 /** Issues a document; the idempotency key makes a second click and a retry safe. */
 export function useIssueDocument() {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationKey: documentKeys.issue,
@@ -31,11 +31,11 @@ export function useIssueDocument() {
         body: { acceptWarnings, version },
         idempotencyKey: keyOf({ id, acceptWarnings, version }),
       }),
-    onSuccess: (document) => cacheDocument(client, document),
+    onSuccess: (document) => cacheDocument(cache, document),
     onError: (error) => {
-      if (hasCode(error, "STALE")) void client.invalidateQueries({ queryKey: documentKeys.all });
+      if (hasCode(error, "STALE")) void cache.invalidateQueries({ queryKey: documentKeys.all });
       if (hasCode(error, "PERIOD_CLOSED")) {
-        void client.invalidateQueries({ queryKey: enterpriseKey });
+        void cache.invalidateQueries({ queryKey: enterpriseKey });
       }
     },
   });
@@ -52,24 +52,24 @@ export function useIsIssuing(id: string): boolean {
 }
 
 export function useCancelDocument(id: string) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (reason: string) =>
       call(issuing.cancel, { params: { id }, body: { reason }, idempotencyKey: keyOf(reason) }),
-    onSuccess: (document) => cacheDocument(client, document),
+    onSuccess: (document) => cacheDocument(cache, document),
   });
 }
 
 /** Changes the classes of lines, also in the credit notes of an invoice. */
 export function useChangeClasses(id: string) {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (lines: ClassChanges) =>
       call(issuing.changeClasses, { params: { id }, body: { lines } }),
     onSuccess: (document) => {
-      cacheDocument(client, document);
-      void client.invalidateQueries({ queryKey: documentKeys.all });
+      cacheDocument(cache, document);
+      void cache.invalidateQueries({ queryKey: documentKeys.all });
     },
   });
 }

@@ -9,7 +9,7 @@ import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
-import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
+import type { ExportColumn } from "../../spreadsheets/writeSheet.ts";
 import { fetchListPage } from "../queries.ts";
 import type { ListRequest } from "./filters/listFilter.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
@@ -52,7 +52,7 @@ function useSheetColumns(kind: DocumentKind) {
 }
 
 /** The last four columns of kinds that are issued: the days of issue and cancellation in Algiers, the settled amount, the balance due. */
-function issueColumnsOf(kind: IssuedKind, t: TFunction): SheetColumn<DocumentRow>[] {
+function issueColumnsOf(kind: IssuedKind, t: TFunction): ExportColumn<DocumentRow>[] {
   const dayOf = (moment: string | null) => (moment === null ? null : dayInAlgiers(moment));
   return [
     {
@@ -73,7 +73,7 @@ function issueColumnsOf(kind: IssuedKind, t: TFunction): SheetColumn<DocumentRow
 /** A document without VAT has an empty cell among others with VAT. */
 const vatCellOf = ({ taxRegime, T_V_A }: DocumentRow) => (chargesVat(taxRegime) ? T_V_A : null);
 
-function sheetColumnsWithoutVat(t: TFunction): SheetColumn<DocumentRow>[] {
+function sheetColumnsWithoutVat(t: TFunction): ExportColumn<DocumentRow>[] {
   const titles: Partial<Record<SheetTitle, string>> = {
     beforeDiscounts: t("documents.totals.withoutVat.beforeDiscounts"),
     excludingTax: t("documents.totals.withoutVat.excludingTax"),
@@ -89,7 +89,7 @@ const sheetColumns = (t: TFunction) =>
 function columnsWithTitles(
   title: (column: SheetTitle) => string,
   t: TFunction,
-): SheetColumn<DocumentRow>[] {
+): ExportColumn<DocumentRow>[] {
   return [
     {
       title: title("number"),

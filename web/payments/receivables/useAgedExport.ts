@@ -7,7 +7,7 @@ import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../../api/call.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
-import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
+import type { ExportColumn } from "../../spreadsheets/writeSheet.ts";
 import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { usePdfDownload } from "../actions/usePdfDownload.ts";
@@ -57,7 +57,7 @@ export function useAgedExport(query: AgedQuery) {
 }
 
 /** The columns of the sheet: client, oldest debt, and the amounts in dinars. */
-function sheetColumns(t: TFunction, language: Language): SheetColumn<AgedRow>[] {
+function sheetColumns(t: TFunction, language: Language): ExportColumn<AgedRow>[] {
   return [
     {
       title: t("payments.fields.client"),
@@ -65,10 +65,12 @@ function sheetColumns(t: TFunction, language: Language): SheetColumn<AgedRow>[] 
       value: (row) => agedClientName(row, language),
     },
     { title: t("payments.receivables.oldest"), kind: "day", value: ({ oldest }) => oldest },
-    ...[...AGE_CLASSES, "credits" as const, "total" as const].map((part): SheetColumn<AgedRow> => ({
-      title: t(`payments.receivables.${part}`),
-      kind: "amount",
-      value: (row) => row[part],
-    })),
+    ...[...AGE_CLASSES, "credits" as const, "total" as const].map(
+      (part): ExportColumn<AgedRow> => ({
+        title: t(`payments.receivables.${part}`),
+        kind: "amount",
+        value: (row) => row[part],
+      }),
+    ),
   ];
 }

@@ -25,7 +25,7 @@ export function ImportFooter<Row extends MatchedRow>(props: ImportFooterProps<Ro
   return (
     <>
       {hasFile ? (
-        <AnotherFile onChoose={(files) => void state.choose(files)} />
+        <AnotherFileButton onChoose={(files) => void state.choose(files)} />
       ) : (
         <Button variant="default" disabled={isSaving} onClick={onClose}>
           {t(step.name === "done" ? "ui.close" : "ui.cancel")}
@@ -72,7 +72,7 @@ function SubmitButton<Row extends MatchedRow>({
 }
 
 /** Opens the browser's file dialog. If the user cancels it, the preview stays. */
-function AnotherFile({ onChoose }: { onChoose: (files: File[]) => void }) {
+function AnotherFileButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (

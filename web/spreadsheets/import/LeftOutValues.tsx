@@ -10,7 +10,10 @@ interface LeftOutValuesProps {
   isCreated: boolean;
 }
 
-/** The values that only a new record accepts, in a row whose record exists, with the note that they are ignored. */
+/**
+ * The values that only a new record accepts, in a row whose record exists; with the note that they are ignored, unless
+ * the row creates another record.
+ */
 export function LeftOutValues({ record, fields, isCreated }: LeftOutValuesProps) {
   const { t } = useTranslation();
   const filled = fields.flatMap(({ key, label, render, creationOnly }) => {

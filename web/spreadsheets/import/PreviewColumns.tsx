@@ -20,7 +20,7 @@ interface PreviewColumnsProps {
   onChange: (header: string, field: string | null) => void;
 }
 
-/** The columns without a recognized field. A button shows all columns. */
+/** The columns without a field, and those assigned by hand. A button shows all columns. */
 export function PreviewColumns({ columns, chosen, fields, onChange }: PreviewColumnsProps) {
   const { t } = useTranslation();
   const id = useId();

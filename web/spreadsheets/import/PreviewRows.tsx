@@ -20,7 +20,7 @@ interface PreviewRowsProps<Row> {
 
 const INITIAL_PAGE_SIZE = 20;
 
-/** The rows of a preview, in pages. The filter is its React key: another filter starts at the first page. */
+/** The rows of a preview, in pages. Its React key is `kind` too, so that another filter shows the first page. */
 export function PreviewRows<Row extends MatchedRow>(props: PreviewRowsProps<Row>) {
   const { reply, kind, ...item } = props;
   const { t } = useTranslation();

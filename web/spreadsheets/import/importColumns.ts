@@ -23,7 +23,7 @@ export const unmatchedColumns = (columns: readonly SheetColumn[]) =>
   columns.filter(({ field }) => field === null);
 
 /**
- * The columns whose field another column has too, each with that column.
+ * The columns assigned by hand whose field another column has too: by header, that other column.
  * @param columns with the assigned fields
  */
 export function conflictingColumns(

@@ -47,7 +47,7 @@ export type ActionCounts = Record<ExistingChoice, number>;
 
 /**
  * The numbers of rows of the whole file that are created, updated and skipped.
- * @param rows the rows of the preview, which alone can have their own choice
+ * @param rows the rows of the preview; only these can have a choice of their own
  */
 export function countActions(
   matches: MatchCounts,

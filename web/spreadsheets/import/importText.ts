@@ -76,12 +76,12 @@ export function resultTexts(
   return texts.filter((text) => text !== null);
 }
 
-/** "L’e-mail n’est pas valide : lignes 4, 9, 12 et 2 autres". */
+/** "L’e-mail n’est pas valide (Lignes 4, 9, 12 et 2 autres)". */
 export function groupText(group: ErrorGroup, t: TFunction): string {
   return `${t(`imports.errors.${group.error}`)} (${rowsText(group, t)})`;
 }
 
-/** The rows of an error, the first three by number. */
+/** The rows of an error: the numbers of the first three, and how many others. */
 export function rowsText({ rows, others }: ErrorGroup<unknown>, t: TFunction): string {
   const named = rows.join(t("ui.bulk.comma"));
   if (others > 0) return t("imports.rowsAndOthers", { rows: named, count: others });

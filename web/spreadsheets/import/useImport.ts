@@ -21,7 +21,10 @@ import type { ImportReply, ImportSource, PreviewReply } from "./importSource.ts"
 import { importErrorText, columnsToAssign } from "./importText.ts";
 import { useImportToasts } from "./useImportToasts.ts";
 
-/** Whether the preview is up to date with the columns. Each change refreshes it, which may fail. */
+/**
+ * Whether the preview is that of the chosen columns and values. `outdated`: the refresh after a change has failed, or
+ * the columns don't suffice for one.
+ */
 export type PreviewState = "current" | "refreshing" | "outdated";
 
 export type ImportStep<Row> =
@@ -127,7 +130,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     return { signal: controller.current.signal, onProgress };
   };
 
-  /** @param previous the preview that stays during the refresh */
+  /** @param previous the step shown again after a failure; a preview also stays visible during the request */
   const readSheet = async (chosen: File, wanted: ImportChoices, previous: ImportStep<Row>) => {
     const isRefresh = previous.name === "preview";
     if (isRefresh) setStep({ ...previous, state: "refreshing" });
@@ -175,7 +178,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     void refresh(wanted);
   };
 
-  /** Row numbers and columns are those of a sheet. */
+  /** Row numbers and headers differ in another sheet: the choices for rows and columns are dropped. */
   const changeSheet = (sheet: string) => {
     const wanted = { ...choices, sheet, rows: new Map(), columns: {} };
     setChoices(wanted);

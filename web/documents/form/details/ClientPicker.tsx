@@ -39,7 +39,7 @@ const CLIENT_SOURCE: PickerSource<ListedClient> = {
 /** Value of the option that adds a client. */
 const ADD_OPTION = "add";
 
-/** Beside the name: a number that tells clients apart, and what the client owes. */
+/** The option of a client. Beside the name: a number that tells clients apart, and what the client owes. */
 function optionOf(client: ListedClient, t: TFunction): PickerOption {
   const { id, NIF, telephone, owed = 0 } = client;
   const debt = owed > 0 ? t("documents.form.owes", { amount: dinarsInSentence(owed) }) : null;

@@ -65,7 +65,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
   );
 }
 
-/** A credit note has the client of its invoice. */
+/** The client of an invoice's credit note: that of the invoice, which can't be changed. */
 function InvoiceClient({ store }: DetailProps) {
   const { t } = useTranslation();
   const client = useFormPart(store, ({ form }) => form.client);
@@ -104,7 +104,7 @@ function ClientDetail({ kind, store }: KindDetailProps) {
 
 type KindDetailProps = DetailProps & { kind: DocumentKind };
 
-/** The default payment method of an invoice to the counter client is cash. */
+/** The changes that make an invoice to the counter client paid in cash, unless the user has chosen a payment method. */
 function counterPaymentMethod(
   kind: DocumentKind,
   form: DocumentForm,
@@ -116,7 +116,8 @@ function counterPaymentMethod(
 }
 
 /**
- * Changes the payment method. A due date that the user hasn't changed follows it: a cash invoice is due on its own date.
+ * The changes for another payment method. A due date that the user hasn't changed follows it: a cash invoice is due on
+ * its own date.
  */
 function changePaymentMethod(kind: DocumentKind, form: DocumentForm, paymentMethod: PaymentMethod) {
   const isUsual = form.dueDate === usualDueDate({ kind, ...form });
@@ -125,8 +126,8 @@ function changePaymentMethod(kind: DocumentKind, form: DocumentForm, paymentMeth
 }
 
 /**
- * The date. A due date that the user hasn't changed follows it. So does a due date that the form doesn't show
- * and that would be before it, because the server refuses that.
+ * The date. A due date that the user hasn't changed follows it. So does a due date that the form doesn't show, if it
+ * would be before the date, which the server refuses.
  */
 function DateDetail({ kind, store }: KindDetailProps) {
   const { t } = useTranslation();

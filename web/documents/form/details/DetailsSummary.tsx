@@ -20,7 +20,7 @@ interface DetailsSummaryProps {
 export function DetailsSummary({ kind, store, hasDiscount }: DetailsSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const number = useNumber(kind, store);
+  const number = useShownNumber(kind, store);
   const globalDiscount = useFormPart(store, ({ form }) => form.globalDiscount);
   const notes = useFormPart(store, ({ form }) => form.notes).trim();
   const discount = discountText(globalDiscountOf({ globalDiscount }), language);
@@ -39,8 +39,8 @@ export function DetailsSummary({ kind, store, hasDiscount }: DetailsSummaryProps
   );
 }
 
-/** The number of the form; while it is empty the one that the server will allocate. */
-function useNumber(kind: DocumentKind, store: FormStore): string | null {
+/** The number in the form; while that is empty, the one that the server will allocate. Null while it loads. */
+function useShownNumber(kind: DocumentKind, store: FormStore): string | null {
   const typed = useFormPart(store, ({ form }) => form.numero).trim();
   const date = useFormPart(store, ({ form }) => form.date);
   const next = useNextNumber(kind, date, { enabled: typed === "" });

@@ -18,7 +18,7 @@ interface AddClient {
   panel: ReactNode;
 }
 
-/** A panel that creates a client, which is loaded when it is first opened. */
+/** A panel that creates a client. Its code loads when it first opens, or by `preload`. */
 export function useAddClient(onAdded: (client: SelectedClient) => void): AddClient {
   const [opened, setOpened] = useState(false);
   const [start, setStart] = useState<{ typed: string; opening: number } | null>(null);

@@ -14,11 +14,11 @@ export const COUNTER_OPTION = "counter";
 
 const NAMES_AS_WORDS = Object.values(COUNTER_CLIENT_NAMES).map((name) => foldText(name).split(" "));
 
-/** The minimum length of a search: the names of too many clients begin with a shorter text. */
+/** The minimum length of a search that finds the counter client: too many other names begin with a shorter text. */
 const MIN_SEARCH_LETTERS = 3;
 
-/** Whether each word of a search is the beginning of a word of a name: "compt" finds the counter client. */
-function isFound(search: string): boolean {
+/** Whether each word of a search begins a word of a name of the counter client: "compt". An empty search matches too. */
+function matchesCounterClient(search: string): boolean {
   if (search === "") return true;
   if (search.length < MIN_SEARCH_LETTERS) return false;
   const words = foldText(search).split(" ");
@@ -51,7 +51,7 @@ export function useCounterClient() {
   };
   return {
     option: { value: COUNTER_OPTION, label: COUNTER_CLIENT_NAMES[language] },
-    isOffered: (search: string) => isAllowed && isFound(search),
+    isOffered: (search: string) => isAllowed && matchesCounterClient(search),
     load,
   };
 }

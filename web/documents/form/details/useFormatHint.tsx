@@ -18,12 +18,12 @@ interface FormatHint {
 /** The hint of a number's format. Its button is no Tab stop: the field opens the dialog by a key. */
 export function useFormatHint(kind: DocumentKind, enterprise: Enterprise): FormatHint {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [opened, setOpened] = useState(false);
   const openFormats = () => setOpened(true);
   const close = () => {
     setOpened(false);
-    void client.invalidateQueries({ queryKey: documentKeys.nextNumbers });
+    void cache.invalidateQueries({ queryKey: documentKeys.nextNumbers });
   };
   const formatHint = (
     <>

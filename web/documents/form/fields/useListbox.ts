@@ -9,15 +9,15 @@ export type ChoiceKey = "Enter" | "Tab" | "click";
 
 export interface Choice {
   key: ChoiceKey;
-  /** The list was open; Escape closes it. */
+  /** Whether the list was open. */
   wasOpen: boolean;
-  /** The option was pointed at by an arrow key or clicked, not only the first match. */
+  /** Whether the user pointed at the option by an arrow key or clicked it; false for the first match. */
   isExplicit: boolean;
 }
 
 interface ListboxProps<Option extends ListOption> {
   options: readonly Option[];
-  /** A text is being searched: the first option is highlighted. */
+  /** Whether a text is searched: the first option is then highlighted. */
   isSearch: boolean;
   /** The value of the option that ArrowDown or ArrowUp highlights first. */
   selected: string | null;
@@ -26,7 +26,7 @@ interface ListboxProps<Option extends ListOption> {
    * @returns whether the key is handled; otherwise its default action follows
    */
   onChoose: (option: Option | undefined, choice: Choice) => boolean;
-  /** Escape closed the list. */
+  /** Called when Escape has closed the list. */
   onEscape: () => void;
 }
 

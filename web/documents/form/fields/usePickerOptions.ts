@@ -17,14 +17,14 @@ export interface PickerSource<Item extends PickerItem> {
   fetchItems: (search: string, signal: AbortSignal) => Promise<Item[]>;
   /** The texts of an item that a search compares before the server has replied. */
   textsOf: (item: Item) => (string | null)[];
-  /** Its telephone and registration numbers, in which a search doesn't look for short numbers. */
+  /** The telephone and registration numbers of an item, in which a search doesn't look for short numbers. */
   numbersOf?: (item: Item) => (string | null)[];
 }
 
 export interface PickerOptions<Item> {
   /** Undefined while the first items are loading, or after a failure. */
   items: Item[] | undefined;
-  /** The server has replied to exactly this search. */
+  /** Whether the server has replied to exactly this search. */
   isSettled: boolean;
   error: Error | null;
   refetch: () => Promise<unknown>;
@@ -40,7 +40,7 @@ export function usePickerOptions<Item extends PickerItem>(
   source: PickerSource<Item>,
   search: string,
 ): PickerOptions<Item> {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const [settled] = useDebouncedValue(search, SEARCH_DELAY);
   const queryOf = (text: string) => ({
     queryKey: [...source.queryKey, text],
@@ -50,21 +50,21 @@ export function usePickerOptions<Item extends PickerItem>(
   const isSettled = data !== undefined && (search === "" || settled === search);
   const lookUp = async (text: string) => {
     try {
-      return await client.fetchQuery(queryOf(text));
+      return await cache.fetchQuery(queryOf(text));
     } catch {
       return [];
     }
   };
-  const items = isSettled ? data : localMatches(client, source, search);
+  const items = isSettled ? data : localMatches(cache, source, search);
   return { items, isSettled, error, refetch, lookUp };
 }
 
 function localMatches<Item extends PickerItem>(
-  client: QueryClient,
+  cache: QueryClient,
   source: PickerSource<Item>,
   search: string,
 ): Item[] | undefined {
-  const pages = client.getQueriesData<Item[]>({ queryKey: source.queryKey });
+  const pages = cache.getQueriesData<Item[]>({ queryKey: source.queryKey });
   const fetched = pages.flatMap(([, items]) => items ?? []);
   if (search === "" || fetched.length === 0) return undefined;
   const words = parseClientSearch(search);

@@ -14,10 +14,10 @@ export function useRememberChoice(
   operation: ChoiceOperation,
   { queryKey }: Pick<PickerSource<never>, "queryKey">,
 ): (id: string) => void {
-  const client = useQueryClient();
+  const cache = useQueryClient();
   return (id) => {
     call(operation, { params: { id } })
-      .then(() => client.invalidateQueries({ queryKey }))
+      .then(() => cache.invalidateQueries({ queryKey }))
       .catch(() => undefined);
   };
 }

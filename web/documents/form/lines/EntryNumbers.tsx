@@ -28,7 +28,7 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
   // A credit note of an invoice has the discounts and VAT rates of the invoice: no fields for them.
   const isOfInvoice = useFormCreditable() !== null;
   const { left, exceeds } = useRemainingQuantity(store);
-  const fraction = useVatFraction(store);
+  const lowRateHint = useLowRateHint(store);
   return (
     <>
       <EntryNumber
@@ -59,7 +59,7 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
           field="vat"
           className={classes.vat}
           label={t("documents.line.vatPercent")}
-          description={fraction}
+          description={lowRateHint}
           inputWrapperOrder={["label", "input", "description", "error"]}
           format={(text) => rateText(text, language)}
           emptyText="0"
@@ -91,7 +91,7 @@ function useRemainingQuantity(store: FormStore): { left?: string; exceeds?: stri
 /**
  * The hint "0.19 % ?" for a rate below 1 %: such a rate is valid, but the user probably means 19 %.
  */
-function useVatFraction(store: FormStore): string | undefined {
+function useLowRateHint(store: FormStore): string | undefined {
   const language = useLanguage();
   const rate = parsePercentage(useFormPart(store, ({ entry }) => entry.vat));
   if (typeof rate === "string" || rate === 0 || rate >= 100) return undefined;

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { LineRowProps } from "./lineRowProps.ts";
 import classes from "./LinesTable.module.css";
 
-/** The button that adds a line without a product to the catalogue. */
+/** The button that adds a line to the catalogue, for a line without a product. */
 export function CatalogueButton({ line, onCatalogue }: LineRowProps) {
   const { t } = useTranslation();
   if (line.productId !== null || line.name === "") return null;

@@ -37,13 +37,13 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   const isChange = useFormPart(store, isEditingLine);
   const isOfInvoice = useFormCreditable() !== null;
   const keyboardInset = useKeyboardInset();
-  /** On a phone the fields are a sheet. */
+  /** Whether the fields are open on a phone; elsewhere they always are. */
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     flushSync(() => setOpen(true));
     document.querySelector<HTMLElement>('[data-field="lineName"]')?.focus();
   };
-  /** A line is added only after the search for its product. */
+  /** The search for the line's product; while it runs, the line isn't added. */
   const lookup = useRef<Promise<void> | null>(null);
   const startLookup = (promise: Promise<void>) => {
     lookup.current = promise;

@@ -4,14 +4,14 @@ import type { FormLine } from "./lineEntry.ts";
 import type { LineActions } from "./useLineActions.ts";
 import type { ColumnLabels } from "./useColumnLabels.ts";
 
-/** The properties of a line of the form. */
+/** The props of a row of the lines' table. */
 export interface LineRowProps {
   line: FormLine;
   /** The discount of the line; in a credit note, the credited share of the invoice's discount. */
   discount: Discount;
   index: number;
   isLast: boolean;
-  /** Among the first or last rows, which render in full from the start. */
+  /** Whether it is among the first or last rows, which render in full from the start. */
   isAtEdge: boolean;
   /** Shared by all rows. */
   labels: ColumnLabels;

@@ -28,8 +28,8 @@ export function useCellEditing(
   const [edited, setEdited] = useState<EditedCell | null>(null);
   const open = (element: HTMLTableCellElement | null) => {
     const cell = element === null ? null : editableCell(element);
-    // The entry form edits this line already.
     const isFixed = isOfInvoice && (cell?.column === "discount" || cell?.column === "vat");
+    // The cells of the line that the entry form edits stay closed.
     if (cell !== null && !isFixed && cell.key !== store.getState().editing) setEdited(cell);
   };
   const exit = ({ element }: EditedCell, way: CellExit): boolean => {

@@ -7,8 +7,8 @@ const callbacks = new Map<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
 /**
- * Whether an element has been near the viewport, starting with `initiallyNear`; once true it stays
- * true. The ref belongs on the element while it is not near.
+ * Whether an element has been near the viewport, or `initiallyNear` has been true. The caller sets the ref on the
+ * element while the result is false.
  */
 export function useIsNearViewport(
   initiallyNear: boolean,

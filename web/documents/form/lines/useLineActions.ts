@@ -22,7 +22,7 @@ export interface LineActions {
 /** The actions that move, edit and remove lines. The focus follows the line. */
 export function useLineActions(store: FormStore): LineActions {
   const { t } = useTranslation();
-  const bindToForm = useToastsOfForm();
+  const bindToForm = useBindToastToForm();
   return useMemo(() => {
     const { dispatch } = store;
     const currentLines = () => store.getState().form.lines;
@@ -89,7 +89,7 @@ export function useLineActions(store: FormStore): LineActions {
  * Returns a stable function that binds a toast to the form: leaving the form dismisses it, since its
  * undo would change the next form. A failed save keeps the form and the undo.
  */
-function useToastsOfForm(): (id: string | number) => void {
+function useBindToastToForm(): (id: string | number) => void {
   const ids = useRef(new Set<string | number>());
   useEffect(() => {
     const bound = ids.current;

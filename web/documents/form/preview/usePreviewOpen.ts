@@ -14,8 +14,8 @@ const OPEN_QUERY = "(min-width: 100em)";
 const READ_IN_FIRST_RENDER = { getInitialValueInEffect: false };
 
 /**
- * Whether the live page is shown. Beside the form, the user's choice is stored in this browser. In
- * place of the form, a button shows it until the errors of the form change.
+ * Whether the live page is shown. Beside the form, the user's choice is stored in this browser. Where
+ * it replaces the form, a button shows it, until the errors of the form change.
  */
 export function usePreviewOpen(store: FormStore) {
   const isBeside = useMediaQuery(BESIDE_QUERY, false, READ_IN_FIRST_RENDER);

@@ -17,9 +17,10 @@ export interface FormState {
   fieldErrors: Readonly<Record<string, string>>;
   /** Errors of lines, by line key. */
   lineErrors: Readonly<Record<string, string>>;
-  /** The form has unsaved changes. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean;
-  /** The form is being saved, or was saved: changes of the user are ignored. */
+  /** Whether the form is being saved, or was saved: changes of the user are ignored. */
   locked: boolean;
+  /** The number in the key of the next new line. */
   added: number;
 }

@@ -21,7 +21,7 @@ const desk = { name: "Bureau", unitPrice: "12 500", quantity: "2" };
 const chair = { name: "Chaise", unitPrice: "4 800,50" };
 const lamp = { name: "Lampe", unitPrice: "990" };
 
-const names = ({ lines }: DocumentForm) => lines.map(({ name }) => name);
+const lineNames = ({ lines }: DocumentForm) => lines.map(({ name }) => name);
 
 describe("a form that is restored", () => {
   test("is unsaved, and a line added to it gets a new key", () => {
@@ -123,7 +123,7 @@ describe("the line that is typed", () => {
       { type: "entry", changes: { quantity: "3" } },
       { type: "commitEntry" },
     );
-    expect(names(state.form)).toEqual(["Bureau", "Chaise"]);
+    expect(lineNames(state.form)).toEqual(["Bureau", "Chaise"]);
     expect(state.form.lines[0]).toMatchObject({
       key: "new-0",
       quantity: 3_000,
@@ -139,7 +139,7 @@ describe("the line that is typed", () => {
       { type: "removeLine", key: "new-0" },
       { type: "commitEntry" },
     );
-    expect(names(state.form)).toEqual(["Bureau"]);
+    expect(lineNames(state.form)).toEqual(["Bureau"]);
   });
 });
 
@@ -207,9 +207,9 @@ describe("a removed line", () => {
     const undo: FormAction = { type: "insertLine", line, at: 0 };
     const run = (...actions: FormAction[]) =>
       actions.reduce(formReducer, formReducer(state, { type: "removeLine", key: line.key }));
-    expect(names(run(undo, { type: "commitEntry" }).form)).toEqual(["Bureau", "Chaise"]);
-    expect(names(run({ type: "commitEntry" }, undo).form)).toEqual(["Chaise", "Bureau"]);
-    expect(names(run({ type: "clearEntry" }, undo).form)).toEqual(["Bureau", "Chaise"]);
+    expect(lineNames(run(undo, { type: "commitEntry" }).form)).toEqual(["Bureau", "Chaise"]);
+    expect(lineNames(run({ type: "commitEntry" }, undo).form)).toEqual(["Chaise", "Bureau"]);
+    expect(lineNames(run({ type: "clearEntry" }, undo).form)).toEqual(["Bureau", "Chaise"]);
   });
 });
 
@@ -218,7 +218,7 @@ describe("the order of the lines", () => {
 
   test("a line moves up, down and to a dropped place", () => {
     const namesAfterMove = (key: string, to: number) =>
-      names(reduceActions(...three, { type: "moveLine", key, to }).form);
+      lineNames(reduceActions(...three, { type: "moveLine", key, to }).form);
     expect(namesAfterMove("new-1", 0)).toEqual(["Chaise", "Bureau", "Lampe"]);
     expect(namesAfterMove("new-0", 1)).toEqual(["Chaise", "Bureau", "Lampe"]);
     expect(namesAfterMove("new-2", 0)).toEqual(["Lampe", "Bureau", "Chaise"]);

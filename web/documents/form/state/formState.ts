@@ -166,7 +166,7 @@ function refreshClient(state: FormState, client: SelectedClient): FormState {
   return form.client?.id === client.id ? { ...state, form: { ...form, client } } : state;
 }
 
-/** Moves the due date along with the date while it is still the default number of days after it. */
+/** Sets fields and removes their errors. The due date moves with the date while it is the default number of days after it. */
 function changeDetails(state: FormState, changes: Partial<Details>): FormState {
   const { form } = state;
   const follows = form.dueDate === defaultDueDate(form.date);

@@ -5,7 +5,7 @@ import { DOCUMENT_LIMITS } from "#domain/totals/totals.ts";
 // Readers of values in local storage, which an older version or another program may have written. They return
 // undefined for an invalid value.
 
-/** Upper bound above the limit of every field. */
+/** The maximum length of a text: above the limit of every field. */
 const MAX_LENGTH = 20_000;
 
 /** The fields of an object; undefined for any other value. */
@@ -32,6 +32,7 @@ export const readString = (value: unknown) => (typeof value === "string" ? value
 
 export const readBoolean = (value: unknown) => (typeof value === "boolean" ? value : undefined);
 
+/** A string of at most MAX_LENGTH characters. */
 export const readText = (value: unknown) =>
   typeof value === "string" && value.length <= MAX_LENGTH ? value : undefined;
 

@@ -6,7 +6,8 @@ import { toSelectedClient } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
 /**
- * Loads the client of the form again where a restored draft or a document's snapshot may have a former exemption.
+ * Loads the client of the form again if it may have a former exemption (`isFormer`): that of a restored draft or of a
+ * document's snapshot.
  */
 export function useClientRefresh(store: FormStore, isFormer: boolean): void {
   const id = useFormPart(store, ({ form }) => form.client?.id);

@@ -42,8 +42,8 @@ const PROBLEM_FIELDS: Record<FormProblem, string> = {
 };
 
 /**
- * Validates and saves the form, then calls `onSaved`. The form is locked while it saves. The first field
- * or line that is refused, here or by the server, gets the focus, and a failed save keeps
+ * Returns a function that validates and saves the form, then calls its argument `onSaved`. The form is locked while it
+ * saves. The first field or line that is refused, here or by the server, gets the focus, and a failed save keeps
  * everything typed (docs/rules/documents.md#form).
  */
 export function useSaveForm(options: SaveOptions) {

@@ -11,7 +11,10 @@ interface StaleVersionOptions {
   onReload: (latest: Document) => void;
 }
 
-/** Whether somebody else has saved the document since it was opened, and what the user can do then. */
+/**
+ * The conflict with a version that somebody else has saved since the document was opened (`stale`, which the caller sets),
+ * and the user's choices: keep the typed values, or load the latest version.
+ */
 export function useStaleVersion({ onLoad, onKeep, onReload }: StaleVersionOptions) {
   const [stale, setStale] = useState<{ changedBy: RecordChange | null } | null>(null);
   const keepEdits = async () => {
