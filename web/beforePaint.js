@@ -11,7 +11,7 @@
   const languages = ["en", "fr", "ar"];
   const wanted = [stored("lang"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = wanted.find((tag) => languages.includes(tag)) ?? "en";
-  // The server chooses by it the language of a form that is shown before any other script.
+  // By this cookie the server chooses the language of a form that is shown before any other script runs.
   if (language === stored("lang")) {
     document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
   }
@@ -78,7 +78,8 @@
   const { pathname, search } = location;
   const session = readSession();
   const hasWorker = navigator.serviceWorker?.controller != null; // the service worker has all files
-  // A slow connection or device, by the time until here: `navigator.connection` calls new profiles slow.
+  // Whether the connection or device is slow, by the time until here: `navigator.connection` reports it of every new
+  // browser profile.
   const isSlow = !hasWorker && performance.now() >= 200;
   if (entry === undefined) showShell();
   else showFirstScreen();

@@ -11,10 +11,10 @@ import { useStoreEnterprise } from "../api/useStoreEnterprise.ts";
 
 export type G50 = Reply<typeof declarations.g50>;
 export type G50Line = G50["lines"][number];
-type PostingsQuery = NonNullable<CallInput<typeof declarations.g50Postings>["query"]>;
+type G50PostingsQuery = NonNullable<CallInput<typeof declarations.g50Postings>["query"]>;
 type Etat104Query = NonNullable<CallInput<typeof declarations.etat104>["query"]>;
-type ClientQuery = NonNullable<CallInput<typeof declarations.etat104Postings>["query"]>;
-type G12bisQuery = NonNullable<CallInput<typeof declarations.g12bisPostings>["query"]>;
+type Etat104PostingsQuery = NonNullable<CallInput<typeof declarations.etat104Postings>["query"]>;
+type G12bisPostingsQuery = NonNullable<CallInput<typeof declarations.g12bisPostings>["query"]>;
 
 const G50_KEY = ["declarations", "g50"] as const;
 
@@ -29,7 +29,7 @@ export function useG50(month: Month) {
 }
 
 /** The documents of a box; null requests nothing. */
-export function useG50Postings(query: PostingsQuery | null) {
+export function useG50Postings(query: G50PostingsQuery | null) {
   return useQuery({
     queryKey: [...G50_KEY, "postings", query],
     queryFn: ({ signal }) => call(declarations.g50Postings, { query: query!, signal }),
@@ -86,7 +86,7 @@ export function useEtat104(query: Etat104Query) {
 }
 
 /** The documents of a row; null requests nothing. */
-export function useEtat104Postings(query: ClientQuery | null) {
+export function useEtat104Postings(query: Etat104PostingsQuery | null) {
   return useQuery({
     queryKey: ["declarations", "etat104", "postings", query],
     queryFn: ({ signal }) => call(declarations.etat104Postings, { query: query!, signal }),
@@ -105,7 +105,7 @@ export function useG12bis(year: number) {
 }
 
 /** The documents of a figure; null requests nothing. */
-export function useG12bisPostings(query: G12bisQuery | null) {
+export function useG12bisPostings(query: G12bisPostingsQuery | null) {
   return useQuery({
     queryKey: ["declarations", "g12bis", "postings", query],
     queryFn: ({ signal }) => call(declarations.g12bisPostings, { query: query!, signal }),

@@ -31,7 +31,7 @@ export function currentBadge(document: BadgedDocument): DocumentBadge {
 export function badgeText(t: TFunction, document: BadgedDocument): string {
   const { type } = document;
   const badge = currentBadge(document);
-  // Only these kinds are issued or cancelled.
+  // Only a document of an issuable kind has one of the first two badges.
   const kind = isIssuable(type) ? type : "SALES_INVOICE";
   if (badge === "CANCELLED") return t(`documents.issuing.cancelled.${kind}`);
   if (badge === "ISSUED") return t(`documents.issuing.issued.${kind}`);

@@ -18,7 +18,7 @@ export function isCancellable({ issueState, deletedAt }: IssueStateFields): bool
 
 /**
  * Whether a credit note is better than a cancellation: the client has the document, or its month is
- * over. The status SENT alone isn't enough, because an issue sets it too.
+ * over. The status SENT alone isn't enough, because issuing sets it too.
  */
 export function isLateToCancel(
   { status, sentAt, date }: Pick<DocumentRow, "status" | "sentAt" | "date">,

@@ -127,7 +127,10 @@ function welcomeText(): string {
     .replace("{{organization}}", () => isolate(name ?? ""));
 }
 
-/** The lines on a phone, whose picture of the page is too small to read; null for a cancelled or archived document. */
+/**
+ * A document: its client, day and total; on a phone also its lines, because the picture of its page is too small to
+ * read there. Null for a cancelled or archived document.
+ */
 function documentPage(document: Document): EarlyContent | null {
   const { type, numero, client, date, lines, deletedAt } = document;
   if (isCancelled(document) || deletedAt !== null) return null;

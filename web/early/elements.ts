@@ -30,7 +30,7 @@ export const language = document.documentElement.lang as Language;
 /** A translation among those of EARLY_TEXT_KEYS. */
 export const text = (key: string): string => __EARLY_TEXTS__[language]?.[key] ?? "";
 
-/** A text of a user, whose direction is its own. */
+/** A text that a user entered, isolated, because its direction may differ from the page's. */
 export const userText = (text: string) => element("bdi", "", text);
 
 /**

@@ -7,7 +7,7 @@ import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { useUpdateEnterprise } from "./queries.ts";
 import "@mantine/core/styles/Switch.layer.css";
 
-/** The setting that only managers may issue despite warnings (docs/rules/issuing.md#reserved-warnings). */
+/** The setting that only owners and managers may issue despite warnings (docs/rules/issuing.md#reserved-warnings). */
 export function WarningsPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const { warningsReserved } = enterprise;

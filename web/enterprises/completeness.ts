@@ -31,7 +31,7 @@ export function enterpriseCompleteness(enterprise: Enterprise): {
   return { percent, missing: missing.map((field) => WIRE_NAMES[field]) };
 }
 
-/** The fields required before a document can be created, by their wire names. */
+/** The wire names of the empty fields that are required before a document can be created. */
 export function missingOnDocuments(enterprise: Enterprise): WireName[] {
   const missing = missingForDocuments(textsOf(enterprise), enterprise.taxRegime);
   return missing.map((field) => WIRE_NAMES[field]);

@@ -13,8 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let hasFailed = false;
 
 /**
- * Starts to store the replies to the listed queries of this tab, also those it already has. It stops at the
- * first failure of the database (no space, or a private window) until the next visit.
+ * Starts to store the replies to the queries of this tab that are kept (`isKept`), also the replies it already has. It
+ * stops at the first failure of the database (no space, or a private window) until the next visit.
  */
 export function startStoringQueries(): void {
   const cache = queryClient.getQueryCache();

@@ -54,7 +54,9 @@ export function isKept(key: QueryKey): boolean {
   const isListed =
     KEPT_KEYS.some((pattern) => pattern.length === key.length && hasPrefix(key, pattern)) ||
     KEPT_PREFIXES.some((pattern) => hasPrefix(key, pattern));
-  return isListed && (key[1] === "picker" ? key.at(-1) === "" : key.every(isFirstPage));
+  return (
+    isListed && (key[1] === "picker" ? key.at(-1) === "" : key.every(isFirstPageWithoutSearch))
+  );
 }
 
 /** Whether a query belongs to the page, not to the shell around it. */
@@ -63,7 +65,7 @@ export const isPageQuery = (key: QueryKey): boolean => !SHELL_QUERIES.has(key[0]
 const hasPrefix = (key: QueryKey, pattern: QueryKey): boolean =>
   pattern.every((part, index) => part === key[index] || (part === ANY && key.length > index));
 
-function isFirstPage(part: unknown): boolean {
+function isFirstPageWithoutSearch(part: unknown): boolean {
   if (typeof part !== "object" || part === null) return true;
   const { page, search } = part as { page?: unknown; search?: unknown };
   return (page ?? 1) === 1 && (search ?? "") === "";

@@ -41,7 +41,7 @@ export async function storeQueries(queries: readonly KeptQuery[], now: number): 
     stored.filter((key) => surplus.has(key)),
     store,
   );
-  if (keptScope() !== scope) return; // the user has signed out since
+  if (keptScope() !== scope) return; // the user or the organization has changed since
   await setMany(
     added.filter(([key]) => !surplus.has(key)),
     store,

@@ -13,15 +13,15 @@ const REASON_ATTRIBUTES = ["aria-description", "title"] as const;
  * controls, so that pages load nothing for it before their first paint.
  */
 export function explainControlsWithoutConnection(): void {
-  subscribeToConnection(markAll);
+  subscribeToConnection(updateMarks);
   addEventListener("click", refuseEvent, { capture: true });
   addEventListener("submit", refuseEvent, { capture: true });
-  if (!isOnline()) markAll();
+  if (!isOnline()) updateMarks();
 }
 
 const addedObserver = new MutationObserver(() => markAdded());
 
-function markAll(): void {
+function updateMarks(): void {
   if (isOnline()) {
     addedObserver.disconnect();
     for (const control of document.querySelectorAll("[data-offline]")) unmark(control);
@@ -53,7 +53,7 @@ function unmark(control: Element): void {
   control.removeAttribute("data-offline");
 }
 
-/** Refuses a click, also by Enter or Space, and the submission of a form by a key. */
+/** Without a connection, refuses a click, also by Enter or Space, and the submission of a form by a key. */
 function refuseEvent(event: Event): void {
   if (isOnline() || !(event.target instanceof Element)) return;
   if (usedControl(event, event.target) === null) return;

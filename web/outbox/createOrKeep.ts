@@ -25,8 +25,11 @@ async function isClientWaiting({ creation }: NewRecord): Promise<boolean> {
   return items.some(({ id }) => id === creation.body.clientId);
 }
 
-/** @param isTried whether it was sent without an answer, so that the server may have created it */
-async function putIntoOutbox(
+/**
+ * @param isTried whether it was sent without an answer, so that the server may have created it
+ * @returns false if it can't be stored
+ */
+async function putIntoOutboxWithToast(
   record: NewRecord,
   reason: "offline" | "slow" | "client",
   isTried = false,
@@ -50,8 +53,9 @@ export async function createOrKeep<Stored>(
   record: NewRecord,
   send: (signal?: AbortSignal) => Promise<Stored>,
 ): Promise<Stored | null> {
-  if (!isOnline() && (await putIntoOutbox(record, "offline"))) return null;
-  if ((await isClientWaiting(record)) && (await putIntoOutbox(record, "client"))) return null;
+  if (!isOnline() && (await putIntoOutboxWithToast(record, "offline"))) return null;
+  if ((await isClientWaiting(record)) && (await putIntoOutboxWithToast(record, "client")))
+    return null;
   if (!(await hasOutboxStorage())) return send();
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), ANSWER_TIMEOUT_MS);
@@ -60,7 +64,8 @@ export async function createOrKeep<Stored>(
     return await send(signal);
   } catch (error) {
     if (!signal.aborted && !hasCode(error, "NETWORK")) throw error;
-    if (await putIntoOutbox(record, signal.aborted ? "slow" : "offline", true)) return null;
+    if (await putIntoOutboxWithToast(record, signal.aborted ? "slow" : "offline", true))
+      return null;
     throw signal.aborted ? noAnswerError(error) : error;
   } finally {
     clearTimeout(timer);

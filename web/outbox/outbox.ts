@@ -102,7 +102,7 @@ export async function putItemIntoOutbox({ isTried, ...kept }: NewItem): Promise<
   return true;
 }
 
-/** Whether others use this device too, so that nothing is stored on it (docs/rules/offline.md#shared-device). */
+/** Whether others use this device too, so that no item is stored on it (docs/rules/offline.md#shared-device). */
 const isSharedDevice = (): boolean => currentSession()?.isShared === true;
 
 /** Whether this browser can store items, which it checks by reading them. */

@@ -85,7 +85,7 @@ async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
   if (sender === null || !isOnline()) return "nothing";
   const due = nextItem(await readItems(), sender, Date.now());
   if (due === undefined) return "nothing";
-  // It may have been changed or removed since it was read.
+  // The item may have been changed or removed since it was read.
   const before = await changeItem(due.id, (item) =>
     item.state === "refused" ? undefined : itemDuringAttempt(item),
   );

@@ -6,7 +6,10 @@ import { call } from "../api/call.ts";
 import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
 
-/** Refetches all data that a payment changes: documents, their lists, receivables, the dashboard. */
+/**
+ * Refetches the data that a payment changes: documents, their lists, receivables, the dashboard. Reports and
+ * declarations are refetched whenever they open.
+ */
 export function invalidateMoney(client: QueryClient): void {
   client.removeQueries({ queryKey: ["documents", "totals"] });
   for (const slice of ["payments", "documents", "clients", "statistics"]) {
@@ -20,7 +23,7 @@ interface RecordedPayment {
    * How many payments the form has recorded before. With it, a second payment with the same contents gets its own
    * idempotency key.
    */
-  place: number;
+  recordedBefore: number;
 }
 
 /** Records a payment. Its idempotency key makes a second click or a retry harmless. */
@@ -28,8 +31,8 @@ export function useRecordPayment() {
   const client = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: ({ body, place }: RecordedPayment) =>
-      call(payments.record, { body, idempotencyKey: keyOf({ body, place }) }),
+    mutationFn: ({ body, recordedBefore }: RecordedPayment) =>
+      call(payments.record, { body, idempotencyKey: keyOf({ body, recordedBefore }) }),
     // A failure refetches too: the invoice may be issued, or another payment was recorded first.
     onSettled: () => invalidateMoney(client),
   });

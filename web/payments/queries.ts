@@ -12,7 +12,7 @@ import { currentOrganization, storeOrganization } from "../api/session.ts";
 import { enterpriseKey } from "../api/useStoreEnterprise.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
 
-/** The payment settings of the organization. While they load, those of the stored session are used. */
+/** The organization, for its payment settings. While it loads, the copy stored in this browser is used. */
 export function useReceivableSettings() {
   return useQuery({
     queryKey: enterpriseKey,
@@ -36,7 +36,7 @@ export function usePaymentPreview(body: PaymentBody | null) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    // No toast: the dialog reports the error when the payment is recorded.
+    // The dialog reports an error when the payment is recorded.
     retry: false,
   });
 }
@@ -133,7 +133,7 @@ export function useOldAdvances(clientId: string) {
 }
 
 /** The query of a client's issued credit notes, largest unused amount first. */
-const creditNotesOf = (clientId: string) =>
+const creditNotesQuery = (clientId: string) =>
   ({
     type: "CREDIT_INVOICE",
     clientId: [clientId],
@@ -154,7 +154,7 @@ export function useClientCredits(clientId: string) {
       const query = { clientId: [clientId], unapplied: true, limit: 50 };
       const [{ payments: unapplied }, notes, { openingDebts }] = await Promise.all([
         call(payments.list, { query, signal }),
-        call(documents.list, { query: creditNotesOf(clientId), signal }),
+        call(documents.list, { query: creditNotesQuery(clientId), signal }),
         call(corrections.openingDebts, { params: { id: clientId }, signal }),
       ]);
       return {

@@ -6,7 +6,7 @@ import { Amount } from "../ui/text/Amount.tsx";
 import { shortAmount } from "../ui/text/shortAmount.ts";
 import classes from "./FigureTable.module.css";
 
-/** A sum in dinars without its currency. It shows centimes as long as the number is exact, then it is rounded. */
+/** A sum in dinars without its currency: with centimes if the number is exact, otherwise as in `shortAmount`. */
 export function FigureAmount({ dinars }: { dinars: number }) {
   const language = useLanguage();
   const exact = centimesFromDinars(dinars);

@@ -10,7 +10,7 @@ export type Sales = Reply<typeof reports.sales> & { group: SalesGroup };
 export type SalesFigures = Sales["totals"];
 export type SalesRow = Sales["rows"][number];
 type SalesQuery = NonNullable<CallInput<typeof reports.sales>["query"]> & { group: SalesGroup };
-type PostingsQuery = NonNullable<CallInput<typeof reports.salesPostings>["query"]>;
+type SalesPostingsQuery = NonNullable<CallInput<typeof reports.salesPostings>["query"]>;
 export type Journal = Reply<typeof reports.journal>;
 type JournalQuery = NonNullable<CallInput<typeof reports.journal>["query"]>;
 
@@ -29,7 +29,7 @@ export function useSales(query: SalesQuery | null) {
 }
 
 /** The documents of a figure; null requests nothing. */
-export function useSalesPostings(query: PostingsQuery | null) {
+export function useSalesPostings(query: SalesPostingsQuery | null) {
   return useQuery({
     queryKey: ["reports", "postings", query],
     queryFn: ({ signal }) => call(reports.salesPostings, { query: query!, signal }),

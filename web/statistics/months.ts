@@ -13,8 +13,8 @@ interface MonthRevenue {
 }
 
 /**
- * The number of months that the chart draws: all of a past year; otherwise those up to today's month, or
- * up to the last month with revenue if that is later.
+ * The number of months that the chart draws: all of a past year, of the current one those up to today's month, of a
+ * later one none; but always those up to the last month with revenue.
  * @param today the day in Algiers, "2026-11-20"
  */
 export function monthsToDraw(year: number, months: readonly MonthRevenue[], today: string): number {

@@ -6,7 +6,7 @@ import { commandsFor } from "./commands.ts";
 import type { PaletteEntry } from "./entries.ts";
 import { EntryList } from "./EntryList.tsx";
 import classes from "./Palette.module.css";
-import { releaseKeys } from "../../ui/shortcuts/heldKeys.ts";
+import { takeBufferedKeys } from "../../ui/shortcuts/keyBuffer.ts";
 import { SearchState } from "./SearchState.tsx";
 import { useListboxSelection } from "./useListboxSelection.ts";
 import { useRecentEntries } from "./useRecentEntries.ts";
@@ -66,7 +66,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
           data-autofocus
           className={classes.input}
           value={search.text}
-          onFocus={() => search.setText((text) => text + releaseKeys())}
+          onFocus={() => search.setText((text) => text + takeBufferedKeys())}
           onChange={({ currentTarget }) => search.setText(currentTarget.value)}
           placeholder={t("search.placeholder")}
           aria-label={t("search.placeholder")}

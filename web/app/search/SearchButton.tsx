@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "../../ui/language/translations.ts";
-import { holdKeys, releaseKeys } from "../../ui/shortcuts/heldKeys.ts";
+import { startBufferingKeys, takeBufferedKeys } from "../../ui/shortcuts/keyBuffer.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import type { Palette } from "./Palette.tsx";
 import classes from "./SearchButton.module.css";
@@ -19,7 +19,7 @@ export function SearchButton() {
   const [loaded, setLoaded] = useState<{ Palette: typeof Palette } | null>(null);
   const toggle = async () => {
     // Keys typed before the palette's input has the focus go into it.
-    if (!opened) holdKeys();
+    if (!opened) startBufferingKeys();
     try {
       if (loaded === null) {
         const [part] = await Promise.all([
@@ -32,11 +32,11 @@ export function SearchButton() {
       setOpened(!opened);
     } catch {
       // The palette's code or translations could not be fetched.
-      releaseKeys();
+      takeBufferedKeys();
       toast.error(t("ui.errors.NETWORK"));
     }
   };
-  useEffect(() => () => void releaseKeys(), []);
+  useEffect(() => () => void takeBufferedKeys(), []);
   useHotkeys([["mod+K", () => void toggle()]], []);
   return (
     <>

@@ -1,4 +1,4 @@
-import { urlOf } from "../../ui/language/backend.ts";
+import { translationUrl } from "../../ui/language/backend.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { type Namespace, NAMESPACES } from "../../ui/language/translations.ts";
 import { isConnectionSlow } from "../../ui/layout/slowConnection.ts";
@@ -38,7 +38,9 @@ export async function startServiceWorker(): Promise<void> {
 async function cacheFilesOfLanguage(): Promise<void> {
   const cache = await caches.open(ON_DEMAND_CACHE);
   const files = NAMESPACES.filter((name) => !NAMESPACES_NOT_INSTALLED.has(name));
-  const texts = ["translation", ...files].map((name) => urlOf(`${currentLanguage()}/${name}`));
+  const texts = ["translation", ...files].map((name) =>
+    translationUrl(`${currentLanguage()}/${name}`),
+  );
   // On a slow connection the first visit caches only files that are already loaded, and the texts
   // of the landing page: without a connection "/" needs them before it redirects to the dashboard.
   const isFirst = navigator.serviceWorker.controller === null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { areKeysHeld } from "../../ui/shortcuts/heldKeys.ts";
+import { areKeysBuffered } from "../../ui/shortcuts/keyBuffer.ts";
 import { isOverlayOpen, handlesKeys, latinKey } from "../../ui/shortcuts/keyEvents.ts";
 import { type KeyName, runPageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { GO_KEYS } from "./goKeys.ts";
@@ -36,7 +36,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       stopEvent(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented || areKeysHeld()) return;
+      if (event.isComposing || event.defaultPrevented || areKeysBuffered()) return;
       if (!event.ctrlKey && !event.metaKey) return runWithoutModifier(event);
       const key = keyWithModifier(event);
       // A key that is held down doesn't save or issue again.

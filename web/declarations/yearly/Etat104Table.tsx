@@ -32,7 +32,7 @@ interface Etat104TableProps {
 const CLIENT_NUMBERS = ["nif", "rc", "ai"] as const;
 const SUM_FIELDS = ["ht", "vat"] as const;
 
-/** One row per business client. Below them, private persons and foreign clients have one row each for all together. */
+/** One row per business client, below them one for all private persons and one for all foreign clients. */
 export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104TableProps) {
   const { t } = useTranslation();
   const columns = useEtat104Columns(addressOf);

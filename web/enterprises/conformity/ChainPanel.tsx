@@ -11,12 +11,12 @@ import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import classes from "./ChainPanel.module.css";
 import "@mantine/core/styles/Alert.layer.css";
 
-/** The attribute that makes the style sheet print only this panel. */
-const PRINT_ATTRIBUTE = "chain";
+/** The value of `data-printed` for which the style sheet prints only this panel. */
+const PRINTED_PANEL = "chain";
 
 function printPanel(): void {
   const { dataset } = document.documentElement;
-  dataset.printed = PRINT_ATTRIBUTE;
+  dataset.printed = PRINTED_PANEL;
   window.print();
   delete dataset.printed;
 }

@@ -10,7 +10,7 @@ const Conformity = lazy(async () => {
   return { default: Conformity };
 });
 
-/** The seals of issued documents. The panels' code and texts load when their tab opens. */
+/** The verification of issued documents. Its code and texts load when the tab opens. */
 export function ConformityPanels() {
   return (
     <Suspense fallback={<Skeleton height={220} radius="lg" aria-busy />}>

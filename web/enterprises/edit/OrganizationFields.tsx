@@ -80,7 +80,7 @@ interface PlainTextsProps {
   target: EditTarget;
 }
 
-/** The texts of one part of the form, each with the input of its declaration. */
+/** The texts of one part of the form except wilaya and country, each with the input of its declaration. */
 function PlainTexts({ part, form, target }: PlainTextsProps) {
   const { t } = useTranslation();
   const field = useFieldProps(form, target);

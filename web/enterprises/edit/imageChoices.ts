@@ -32,7 +32,8 @@ export function missingImages(choices: ImageChoices, enterprise: Enterprise): Im
 
 /**
  * Returns a function that uploads the chosen images, starting from a version of the organization. `onUploaded` is
- * called after each image, even if the next one fails. The function resolves to the organization with the new images.
+ * called after each upload, even if the next one fails; signature and stamp are one upload. The function resolves to
+ * the organization with the new images.
  */
 export function useUploadImages() {
   const uploadLogo = useUploadLogo();

@@ -27,7 +27,7 @@ export function organizationChangesOf(values: OrganizationValues, saved: Organiz
   return Object.fromEntries(changed.map((field) => [field, wireValue(field, values[field])]));
 }
 
-/** The fields on the wire. */
+/** The values of all fields on the wire. */
 export function organizationWireValuesOf(values: OrganizationValues) {
   return Object.fromEntries(
     ORGANIZATION_FIELDS.map((field) => [field, wireValue(field, values[field])]),

@@ -14,7 +14,7 @@ export function useSavePart(showTab: (tab: EditTab) => void): SavePart {
       return await send();
     } catch (error) {
       showTab(part);
-      // Only the server can count the pixels.
+      // The file's bytes were counted before; the server refuses too many pixels with this code too.
       const reason = hasCode(error, "FILE_TOO_LARGE")
         ? t("enterprises.images.hint")
         : errorText(error, t);

@@ -10,9 +10,9 @@ import { OptionalFields } from "./OptionalFields.tsx";
 import classes from "./OnboardingPage.module.css";
 import { OnboardingSuccess } from "./OnboardingSuccess.tsx";
 import { StampDutyChoice } from "./StampDutyChoice.tsx";
-import { type OnboardingForm as Form, useOnboarding } from "./useOnboarding.ts";
+import { type OnboardingFormState as Form, useOnboarding } from "./useOnboarding.ts";
 
-/** The organization's form (docs/rules/accounts.md#organization). */
+/** The form that creates an organization (docs/rules/accounts.md#organization). */
 export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
   const { t } = useTranslation();
   const { form, submit, creation, leave, isLater, setLater } = useOnboarding(isAnother);

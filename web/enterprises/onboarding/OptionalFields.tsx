@@ -8,7 +8,7 @@ import { IdentifierInput } from "../../ui/form/DigitsInput.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { NumberFormatFields } from "../NumberFormatFields.tsx";
 import classes from "./OnboardingPage.module.css";
-import type { OnboardingForm, OnboardingValues } from "./useOnboarding.ts";
+import type { OnboardingFormState, OnboardingValues } from "./useOnboarding.ts";
 
 type TextField = "org_phone" | "registre_commerce" | "address" | "adr_facturation";
 
@@ -16,7 +16,7 @@ type TextField = "org_phone" | "registre_commerce" | "address" | "adr_facturatio
 const WIRE_NAMES = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
 
 interface OptionalFieldsProps {
-  form: OnboardingForm;
+  form: OnboardingFormState;
   isLater: boolean;
   onLater: (isLater: boolean) => void;
 }
@@ -60,7 +60,7 @@ function NeededFields({ values }: { values: OnboardingValues }) {
   );
 }
 
-function OrganizationTexts({ form }: { form: OnboardingForm }) {
+function OrganizationTexts({ form }: { form: OnboardingFormState }) {
   const { t } = useTranslation();
   const { values } = form;
   const text = (name: TextField) => ({
@@ -96,7 +96,7 @@ function OrganizationTexts({ form }: { form: OnboardingForm }) {
 const IDENTIFIERS = [ENTERPRISE_TEXTS.nif, ENTERPRISE_TEXTS.nis, ENTERPRISE_TEXTS.ai];
 
 /** NIF, NIS and AI, with a hint below one of unusual length. */
-function IdentifierInputs({ form }: { form: OnboardingForm }) {
+function IdentifierInputs({ form }: { form: OnboardingFormState }) {
   const { t } = useTranslation();
   const hint = useIdentifierHint();
   return IDENTIFIERS.map((field) => (

@@ -34,7 +34,7 @@ const EMPTY_ORGANIZATION = {
 
 export type OnboardingValues = typeof EMPTY_ORGANIZATION;
 
-export type OnboardingForm = ReturnType<typeof useOnboarding>["form"];
+export type OnboardingFormState = ReturnType<typeof useOnboarding>["form"];
 
 /** The fields that the user can't leave for later. */
 const REQUIRED_FIELDS: readonly string[] = ["name", "legalForm", "taxRegime", "stampDutySchedule"];

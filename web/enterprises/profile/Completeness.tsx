@@ -22,9 +22,9 @@ interface CompletenessProps {
 
 /**
  * Lists the missing fields of the user's profile, each with a link to its input. Users who may edit the organization
- * also see its missing fields and its completeness. It is amber while no document can be created, with the fields
- * needed for it first. Otherwise it is one line, with a title if the organization is under 70 percent or the user's
- * profile is incomplete (docs/rules/accounts.md#completeness).
+ * also see its missing fields and its completeness. The notice is amber while no document can be created, with the
+ * fields needed for one first. Otherwise it is one line, with a title if the organization is under 70 percent or the
+ * user's profile is incomplete (docs/rules/accounts.md#completeness).
  */
 export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {
   const { t } = useTranslation();

@@ -34,7 +34,7 @@ export function Invitations({ invitations, sendsMail }: InvitationsProps) {
 
 function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; sendsMail: boolean }) {
   const { t } = useTranslation();
-  const { grants } = useAssignableRoles();
+  const { mayAssign } = useAssignableRoles();
   const [link, setLink] = useState<string | null>(null);
   const { email, role, invitedBy, expiresAt } = invitation;
   const [shownAt] = useState(() => Date.now());
@@ -55,7 +55,7 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
         )
       }
       actions={
-        grants(role) && (
+        mayAssign(role) && (
           <InvitationActions invitation={invitation} sendsMail={sendsMail} onLink={setLink} />
         )
       }

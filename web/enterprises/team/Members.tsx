@@ -41,7 +41,7 @@ interface MemberRowProps {
 
 function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
   const { t } = useTranslation();
-  const { grants } = useAssignableRoles();
+  const { mayAssign } = useAssignableRoles();
   const userId = useSession()?.user.userId;
   const mayReset = useCan("security.manage");
   const name = memberNameOf(member);
@@ -66,7 +66,7 @@ function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
         </>
       }
       actions={
-        grants(member.role) && !isOwn ? (
+        mayAssign(member.role) && !isOwn ? (
           <MemberActions member={member} name={name} />
         ) : (
           <>

@@ -1,9 +1,9 @@
 import { canGrant, isRole, ROLES, type Role } from "#domain/team/permissions.ts";
 import { useSession } from "../../api/session.ts";
 
-/** The roles that the user may assign, strongest first. `grants`: whether the user may assign a role. */
+/** The roles that the user may assign, strongest first. `mayAssign`: whether the user may assign a given role. */
 export function useAssignableRoles() {
   const own = useSession()?.user.role ?? "";
-  const grants = (role: Role) => isRole(own) && canGrant(own, role);
-  return { roles: ROLES.filter(grants), grants };
+  const mayAssign = (role: Role) => isRole(own) && canGrant(own, role);
+  return { roles: ROLES.filter(mayAssign), mayAssign };
 }

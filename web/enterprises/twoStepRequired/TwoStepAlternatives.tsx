@@ -10,7 +10,7 @@ import { useSwitchEnterprise } from "../useSwitchEnterprise.ts";
 
 /**
  * The alternatives for a member whose organization requires two-step sign-in: switch to another organization, which may
- * not require it, leave this one if it does, or sign out.
+ * not require it, leave the current one if that one requires it, or sign out.
  * @param requiredBy the names of the user's organizations that require it
  */
 export function TwoStepAlternatives({ requiredBy }: { requiredBy: readonly string[] }) {

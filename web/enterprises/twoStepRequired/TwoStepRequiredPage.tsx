@@ -36,8 +36,9 @@ const AddPasskey = lazy(async () => ({
 }));
 
 /**
- * The page for a member whose organization requires two-step sign-in, when the session has not passed a second step. It
- * sets it up, adds a passkey or signs in again, then opens the requested page (docs/rules/team.md#two-step-sign-in).
+ * The page for a member whose organization requires two-step sign-in, when the session has not passed a second step.
+ * The user sets one up, adds a passkey or signs in again, then the requested page opens
+ * (docs/rules/team.md#two-step-sign-in).
  */
 export function TwoStepRequiredPage() {
   return (

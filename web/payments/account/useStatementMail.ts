@@ -22,7 +22,7 @@ export interface StatementContext {
 }
 
 /**
- * The mail with a client's statement, the errors of its fields, and what sends it. Subject and text follow
+ * The mail with a client's statement, the errors of its fields, and the state of its sending. Subject and text follow
  * the language until the user changes them.
  */
 export function useStatementMail(

@@ -20,7 +20,7 @@ export type Advance = ReturnType<MoneyForm["body"]> & { stamp: boolean };
 interface AdvanceDialogProps extends DialogState {
   /** The number of the quotation. */
   number: string;
-  /** Whether the receipt of a cash advance bears stamp duty. */
+  /** The organization's rule about stamp duty on the receipt of a cash advance. */
   receiptStamp: ReceiptStampDutyRule;
   send: (advance: Advance) => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { AdvanceOfferButton, useOfferedAdvance } from "./AdvanceOfferButton.tsx";
+import { AdvanceOffer, useOfferedAdvance } from "./AdvanceOffer.tsx";
 
 interface AdvanceOfferCardProps {
   /** An invoice that isn't issued yet. */
@@ -16,7 +16,7 @@ export function AdvanceOfferCard({ invoice, rest }: AdvanceOfferCardProps) {
   if (useOfferedAdvance(invoice) === null) return null;
   return (
     <Panel title={t("payments.card.title")}>
-      <AdvanceOfferButton invoice={invoice} rest={rest} />
+      <AdvanceOffer invoice={invoice} rest={rest} />
     </Panel>
   );
 }

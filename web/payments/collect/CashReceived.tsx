@@ -16,7 +16,10 @@ interface CashReceivedProps {
   handedOver: Centimes | undefined;
 }
 
-/** The cash that the client gives, and the change. If it is too little, a button sets the amount to what it covers. */
+/**
+ * The cash that the client gives, and the change. If the cash is too little, a button sets the amount to what it
+ * covers.
+ */
 export function CashReceived({ form, handedOver }: CashReceivedProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,10 @@ interface CollectChequeFieldsProps {
   check: ChequeDetails;
   onChange: (part: Partial<ChequeDetails>) => void;
   dateError?: ReactNode;
-  /** Names the missing details of a received check (code du timbre, art. 258). They don't block the payment. */
+  /**
+   * Whether the check is received: its missing details are named (code du timbre, art. 258), but don't block the
+   * payment.
+   */
   isReceived?: boolean;
 }
 

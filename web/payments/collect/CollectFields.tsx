@@ -9,7 +9,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Money } from "../../ui/text/Money.tsx";
 import { moneyInSentence } from "../../ui/text/moneyInSentence.ts";
 import { usePaymentPreview } from "../queries.ts";
-import { AdvanceOfferButton } from "../advance/AdvanceOfferButton.tsx";
+import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
 import { AmountInput } from "./AmountInput.tsx";
 import { CollectChequeFields } from "./CollectChequeFields.tsx";
 import classes from "./collect.module.css";
@@ -18,7 +18,7 @@ import {
   type CollectValues,
   excessOf,
   totalDueOf,
-  type PaidInvoice,
+  type InvoiceToPay,
   parsePositiveAmount,
 } from "./collectForm.ts";
 import { MethodChoice } from "./MethodChoice.tsx";
@@ -51,7 +51,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
       {failure !== null && <FailureNotice error={failure} onDay={collect.dateFrom(failure)} />}
       <AmountOwed paid={paid} />
       {only !== undefined && (
-        <AdvanceOfferButton
+        <AdvanceOffer
           invoice={only.invoice}
           rest={dinarsFromCentimes(only.rest)}
           onUsed={onClose}
@@ -111,7 +111,7 @@ function useCollectPreview(values: CollectValues, { paid }: CollectFieldsProps["
   return { data: current === null ? undefined : data, isStale: isPlaceholderData || !isSame };
 }
 
-function previewBodyOf(values: CollectValues, paid: readonly PaidInvoice[]) {
+function previewBodyOf(values: CollectValues, paid: readonly InvoiceToPay[]) {
   const isOver = excessOf(values, totalDueOf(paid)) > 0 && !values.keepAsAdvance;
   const isReady = parsePositiveAmount(values.amount) !== null && !isOver && paid.length > 0;
   return isReady ? paymentBodyOf(values, paid) : null;

@@ -18,7 +18,7 @@ import type { CollectForm } from "./useCollectForm.ts";
 
 interface PaymentEffectsProps {
   form: CollectForm;
-  /** `data` is undefined until the first preview is loaded; `isStale` while it belongs to an earlier input. */
+  /** `data` is undefined until the first preview is loaded; `isStale` while `data` is of an earlier input. */
   preview: { data: PaymentPreview | undefined; isStale: boolean };
   asksStamp: boolean;
 }

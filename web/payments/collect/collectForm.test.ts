@@ -5,14 +5,14 @@ import { centimes } from "#domain/money/money.ts";
 import {
   paymentBodyOf,
   excessOf,
-  type PaidInvoice,
+  type InvoiceToPay,
   valuesAfterPartialPayment,
   initialValuesOf,
 } from "./collectForm.ts";
 
 const today = "2026-11-26" as Day;
 
-function paid(changes: Partial<DocumentRow>, rest = 1190_00, isIssued = true): PaidInvoice {
+function paid(changes: Partial<DocumentRow>, rest = 1190_00, isIssued = true): InvoiceToPay {
   const invoice = {
     id: "f1",
     clientId: "c1",

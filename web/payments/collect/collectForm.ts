@@ -11,8 +11,8 @@ import type { Language } from "#domain/text/language.ts";
 import { parseEnteredAmount } from "#domain/values/amount.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 
-/** An invoice that is paid, with its balance due. */
-export interface PaidInvoice {
+/** An invoice that the form pays, with its balance due. */
+export interface InvoiceToPay {
   invoice: DocumentRow;
   rest: Centimes;
   isIssued: boolean;
@@ -39,7 +39,7 @@ export type PaymentBody = NonNullable<Input<typeof payments.record>["body"]>;
 const MAX_AMOUNT = centimes(999_999_999_999_99);
 const MAX_BANK_LENGTH = 100;
 
-export const totalDueOf = (paid: readonly PaidInvoice[]) => sumOf(paid.map(({ rest }) => rest));
+export const totalDueOf = (paid: readonly InvoiceToPay[]) => sumOf(paid.map(({ rest }) => rest));
 
 /** The payment method and check of the invoice. CREDIT (deferred payment) names no method. */
 function methodValuesOf({ paymentMethod, checkNumber, checkDate, checkBank }: DocumentRow) {
@@ -64,7 +64,7 @@ const EMPTY_METHOD_VALUES = {
 
 /** The initial values of the form: the whole balance due, the method of the invoice if there is only one, and today. */
 export function initialValuesOf(
-  paid: readonly PaidInvoice[],
+  paid: readonly InvoiceToPay[],
   { today, language }: { today: Day; language: Language },
 ): CollectValues {
   const [only] = paid.length === 1 ? paid : [];
@@ -109,7 +109,7 @@ export function excessOf({ amount }: Pick<CollectValues, "amount">, owed: Centim
 /**
  * The request body, with the oldest invoice first. Without a method, the preview uses OTHER, which bears no stamp duty.
  */
-export function paymentBodyOf(values: CollectValues, paid: readonly PaidInvoice[]): PaymentBody {
+export function paymentBodyOf(values: CollectValues, paid: readonly InvoiceToPay[]): PaymentBody {
   const { method, paidOn, checkNumber, checkDate, checkBank } = values;
   const amount = parsePositiveAmount(values.amount) ?? centimes(0);
   const oldest = paid.toSorted(
@@ -149,7 +149,7 @@ function amountProblem(text: string, t: TFunction): string | null {
 /** The error texts by field. */
 export function problemsOf(
   values: CollectValues,
-  paid: readonly PaidInvoice[],
+  paid: readonly InvoiceToPay[],
   { t, overpaidText }: { t: TFunction; overpaidText: (rest: Centimes) => string },
 ): Record<string, string> {
   const owed = totalDueOf(paid);

@@ -3,18 +3,18 @@ import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { call } from "../../api/call.ts";
 import { balanceDueOf } from "../balanceDue.ts";
-import type { PaidInvoice } from "./collectForm.ts";
+import type { InvoiceToPay } from "./collectForm.ts";
 
 /**
  * Reads the invoices that still have a balance due after a payment. Invoices that it doesn't pay
  * wholly are fetched again, because a small remainder may have been written off. If that fails, the balance is computed.
  */
 export async function readUnpaidInvoices(
-  paid: readonly PaidInvoice[],
+  paid: readonly InvoiceToPay[],
   { applications }: Pick<Payment, "applications">,
-): Promise<PaidInvoice[]> {
+): Promise<InvoiceToPay[]> {
   const applied = new Map(applications.map((each) => [each.documentId, each.amount]));
-  const left = paid.map(async (each): Promise<PaidInvoice | null> => {
+  const left = paid.map(async (each): Promise<InvoiceToPay | null> => {
     const part = centimesFromDinars(applied.get(each.invoice.id) ?? 0) ?? 0;
     const computed = centimes(each.rest - part);
     if (computed <= 0) return null;

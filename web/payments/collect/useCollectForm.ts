@@ -20,7 +20,7 @@ import {
   paymentBodyOf,
   type CollectValues,
   totalDueOf,
-  type PaidInvoice,
+  type InvoiceToPay,
   problemsOf,
   valuesAfterPartialPayment,
   initialValuesOf,
@@ -42,14 +42,14 @@ const canBeSolvedByIssuing = (error: unknown, { date }: DocumentRow) =>
 const isInClosedMonth = (error: unknown, day: Day) =>
   error instanceof ApiError && error.openFrom !== null && day < error.openFrom;
 
-function toPaidInvoices(invoices: readonly DocumentRow[]): PaidInvoice[] {
+function toInvoicesToPay(invoices: readonly DocumentRow[]): InvoiceToPay[] {
   return invoices.flatMap((invoice) => {
     const rest = balanceDueOf(invoice);
     return rest === null ? [] : { invoice, rest, isIssued: invoice.issueState === "ISSUED" };
   });
 }
 
-/** The balance due of one invoice, from the details of an OVERPAID error. */
+/** The place and the balance due of the invoice that the details of an OVERPAID error name; null if they name none. */
 function overpaidInvoice(error: ApiError): { at: number; rest: Centimes } | null {
   const [detail] = error.details;
   const rest = centimesFromDinars(detail?.amount ?? Number.NaN);
@@ -65,7 +65,7 @@ function overpaidInvoice(error: ApiError): { at: number; rest: Centimes } | null
 export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [paid, setPaid] = useState(() => toPaidInvoices(invoices));
+  const [paid, setPaid] = useState(() => toInvoicesToPay(invoices));
   const [receipts, setReceipts] = useState<readonly Payment[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [areReceivablesOff, setReceivablesOff] = useState(false);
@@ -77,11 +77,11 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   /** @returns null when the user didn't issue an invoice */
   const record = async (
     values: CollectValues,
-    current: readonly PaidInvoice[],
-  ): Promise<{ payment: Payment; current: readonly PaidInvoice[] } | null> => {
+    current: readonly InvoiceToPay[],
+  ): Promise<{ payment: Payment; current: readonly InvoiceToPay[] } | null> => {
     try {
       const body = paymentBodyOf(values, current);
-      return { payment: await mutateAsync({ body, place: receipts.length }), current };
+      return { payment: await mutateAsync({ body, recordedBefore: receipts.length }), current };
     } catch (error) {
       const asked = current.find(({ isIssued }) => !isIssued);
       if (asked === undefined || !canBeSolvedByIssuing(error, asked.invoice)) throw error;

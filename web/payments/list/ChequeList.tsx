@@ -30,7 +30,7 @@ import { invalidateMoney } from "../mutations.ts";
 import { usePaymentList } from "../queries.ts";
 import classes from "./list.module.css";
 import { NothingFound } from "./NothingFound.tsx";
-import { CHECK_STATES, type ListProps } from "./paymentAddress.ts";
+import { CHEQUE_STATES, type ListProps } from "./paymentAddress.ts";
 import { useChequeColumns } from "./paymentColumns.tsx";
 import { ReceiptPanel } from "./ReceiptPanel.tsx";
 
@@ -67,7 +67,7 @@ export function ChequeList({ params, onChange }: ListProps) {
             className={classes.choice}
             value={state}
             onChange={(next) => onChange({ state: next })}
-            data={CHECK_STATES.map((value) => ({ value, label: t(`payments.checks.${value}`) }))}
+            data={CHEQUE_STATES.map((value) => ({ value, label: t(`payments.checks.${value}`) }))}
             aria-label={t("payments.fields.state")}
           />
         }
@@ -111,8 +111,8 @@ export function ChequeList({ params, onChange }: ListProps) {
   );
 }
 
-/** Whether all these checks can be on a deposit slip: the server refuses those in other states. */
-const canBeDeposited = (checks: readonly PaymentRow[]) =>
+/** Whether all these checks can be on a deposit slip: the server accepts only recorded and deposited ones. */
+const canBeOnDepositSlip = (checks: readonly PaymentRow[]) =>
   checks.every(({ state }) => state === "RECORDED" || state === "DEPOSITED");
 
 /** The bulk actions on checks: print the deposit slip, mark as deposited or as cleared. */
@@ -156,6 +156,9 @@ function useChequeBulkActions({ selected, select }: Selection<PaymentRow>) {
       void download(() => callForFile(payments.depositSlip, { query: { lang }, body }));
     },
   };
-  const actions = [...(mayWrite ? stepActions : []), ...(canBeDeposited(selected) ? [slip] : [])];
+  const actions = [
+    ...(mayWrite ? stepActions : []),
+    ...(canBeOnDepositSlip(selected) ? [slip] : []),
+  ];
   return { actions, progress };
 }

@@ -5,14 +5,14 @@ import { PERIODS } from "./periods.ts";
 const TABS = ["payments", "checks"] as const;
 export type PaymentsTab = (typeof TABS)[number];
 
-export const CHECK_STATES = ["RECORDED", "DEPOSITED", "BOUNCED", "CLEARED"] as const;
+export const CHEQUE_STATES = ["RECORDED", "DEPOSITED", "BOUNCED", "CLEARED"] as const;
 
 /** The fields of the page's address. The first value of each is the default. */
 export const PAYMENT_ADDRESS = {
   tab: TABS,
   period: PERIODS,
   method: ["any", ...SETTLEMENT_METHODS],
-  state: CHECK_STATES,
+  state: CHEQUE_STATES,
 } as const;
 
 export type PaymentParams = ListAddress<typeof PAYMENT_ADDRESS>;

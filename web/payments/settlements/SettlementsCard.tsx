@@ -4,7 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { AdvanceOfferButton } from "../advance/AdvanceOfferButton.tsx";
+import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
 import { useDocumentSettlements } from "../queries.ts";
 import { PromisedDayField } from "./PromisedDayField.tsx";
 import { SettlementItem } from "./SettlementItem.tsx";
@@ -40,7 +40,7 @@ export function SettlementsCard({ invoice }: { invoice: Document }) {
       </div>
       {balance > 0 && !invoice.client.counter && (
         <div className={classes.offer}>
-          <AdvanceOfferButton invoice={invoice} rest={balance} />
+          <AdvanceOffer invoice={invoice} rest={balance} />
         </div>
       )}
       {balance > 0 && <PromisedDayField invoice={invoice} />}

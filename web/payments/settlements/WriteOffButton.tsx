@@ -11,7 +11,10 @@ import { useDialogAction } from "../actions/useDialogAction.ts";
 import { useReceivableSettings } from "../queries.ts";
 import { type WriteOff, WriteOffDialog } from "./WriteOffDialog.tsx";
 
-/** Writes off the balance due of an invoice: a small one immediately, a larger one through a dialog. */
+/**
+ * Writes off the balance due of an invoice: a small one wholly, with a reason; of a larger one the user enters how
+ * much.
+ */
 export function WriteOffButton({ invoice, balance }: { invoice: Document; balance: number }) {
   const { t } = useTranslation();
   const ask = useDialogAction();

@@ -28,7 +28,7 @@ interface WriteOffDialogProps extends DialogState {
   send: (writeOff: WriteOff) => Promise<unknown>;
 }
 
-/** Writes off the balance due of an invoice, or only its stamp duty, with a reason. */
+/** Writes off an amount of the balance due of an invoice, with a reason, or its stamp duty, which needs none. */
 export function WriteOffDialog({
   rest,
   stamp,

@@ -6,7 +6,7 @@ export interface VisibleSettlement {
   payment: PaymentRow | null;
 }
 
-/** The current settlements of an invoice, and its bounced checks; no cancelled payments. */
+/** The current settlements of an invoice or credit note, and the bounced checks; no cancelled payments. */
 export function visibleSettlements({
   settlements,
   payments,

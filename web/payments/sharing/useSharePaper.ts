@@ -9,7 +9,7 @@ import { openDialog } from "../actions/openDialog.ts";
 import type { FetchedPdf } from "../actions/usePdfDownload.ts";
 import type { SharedPaper } from "./PaperShareDialog.tsx";
 
-/** Milliseconds that a prefetched PDF may wait for its tap: the account may change. */
+/** Milliseconds after which a prefetched PDF isn't used any more: the account may have changed. */
 const MAX_PREFETCH_AGE = 10_000;
 
 let prefetched: { key: string; at: number; printed: Promise<FetchedPdf> } | null = null;
@@ -27,7 +27,7 @@ export function prefetchPdf({ key, print }: Pick<PaperToShare, "key" | "print">)
   prefetched = { key, at: performance.now(), printed };
 }
 
-/** Returns a prefetched PDF once. */
+/** Returns the prefetched PDF once; null if it is another one or too old. */
 function consumePrefetchedPdf(key: string): Promise<FetchedPdf> | null {
   const taken = prefetched;
   prefetched = null;

@@ -28,7 +28,7 @@ export const GROUP_FILTERS = Object.keys(GROUP_OF_FILTER) as GroupFilter[];
 export const MAX_LISTED_CHOICES = 100;
 
 /**
- * The choices of a filter: the groups with sales in the period, regardless of the other filters. They load while
+ * The choices of a filter: the rows with sales in the period, regardless of the other filters. They load while
  * `isShown`.
  */
 export function useFilterChoices(params: SalesParams, filter: GroupFilter, isShown: boolean) {

@@ -8,7 +8,7 @@ import { groupOf, SALES_ADDRESS } from "./salesAddress.ts";
 const TODAY = "2026-11-20" as Day;
 const paramsOf = (text: string) => readFields(SALES_ADDRESS, new URLSearchParams(text));
 
-const SALES = (days: Pick<Sales, "from" | "to" | "previous">): Sales => ({
+const salesOf = (days: Pick<Sales, "from" | "to" | "previous">): Sales => ({
   ...days,
   group: "day",
   rows: [],
@@ -19,7 +19,7 @@ const SALES = (days: Pick<Sales, "from" | "to" | "previous">): Sales => ({
 });
 
 const NOVEMBER = { from: "2026-11-01", to: "2026-11-20" };
-const COMPARED_SALES = SALES({ ...NOVEMBER, previous: { from: "2026-10-01", to: "2026-10-20" } });
+const COMPARED_SALES = salesOf({ ...NOVEMBER, previous: { from: "2026-10-01", to: "2026-10-20" } });
 
 test("the days of a figure are those that the report counted", () => {
   const params = paramsOf("compare=PREVIOUS&group=client&show=creditNotes&key=c1");
@@ -48,7 +48,7 @@ test("a record of the compared period keeps its key, a time is asked by its days
 
 test("a figure of a period that isn't compared has no documents", () => {
   const params = paramsOf("show=before");
-  expect(buildPostingsQuery(params, SALES({ ...NOVEMBER, previous: null }), TODAY)).toBeNull();
+  expect(buildPostingsQuery(params, salesOf({ ...NOVEMBER, previous: null }), TODAY)).toBeNull();
 });
 
 test("without a chosen group a month has days, a longer period months", () => {

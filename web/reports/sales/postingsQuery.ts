@@ -12,7 +12,8 @@ const TYPE_OF_SET: Partial<Record<DocumentSet, string>> = {
 
 /**
  * The query of the documents of the figure in the address, for the days that the report counted: a compared period that
- * is still running ends today. In the compared period, a time group is queried by its days.
+ * is still running ends today. In the compared period, a time group is queried by its days. Null if no
+ * period is compared.
  */
 export function buildPostingsQuery(params: SalesParams, { from, to, previous }: Sales, today: Day) {
   const { show, key } = params;

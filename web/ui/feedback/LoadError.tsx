@@ -36,8 +36,8 @@ export function LoadError({ error, title, onRetry }: LoadErrorProps) {
 }
 
 /**
- * Renders again once the texts for reading without a connection are loaded, which happens after the
- * first paint.
+ * Loads the texts for reading without a connection, which pages load only after their first paint, and then renders
+ * again.
  */
 function useOfflineTexts(isOffline: boolean): void {
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -14,7 +14,7 @@ export interface RecordFormOptions<Values> {
   validate: (values: Values) => FieldErrors;
   /** Sends the values. If it throws, the form keeps them and shows the errors at their fields. */
   save: (values: Values) => Promise<void>;
-  /** Reports an error of `save` apart from those at the fields; undefined if `save` reports it itself. */
+  /** Called with each error of `save`, also one that is shown at the fields. */
   onError?: (error: unknown) => void;
   /** Server field name → form field name, where they differ. */
   fieldNames?: Readonly<Record<string, string>>;
@@ -33,12 +33,11 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   const { t } = useTranslation();
   const { serverErrors = (error: unknown) => fieldErrors(error, t) } = options;
   const form: UseFormReturnType<Values> = useForm<Values>({ initialValues, validate });
-  const focusError = focusFirstError(form);
   const showErrors = (errors: FieldErrors) => {
     if (Object.keys(errors).length === 0) return;
     // The fields must be in the DOM before one of them can get the focus.
     if (revealFields !== undefined) flushSync(() => revealFields(errors));
-    focusError(errors);
+    focusFirstError(form, errors);
   };
   const submitRead = form.onSubmit(
     async (values) => {

@@ -21,11 +21,14 @@ async function readNamespace(name: string, callback: ReadCallback): Promise<void
   callback(null, texts);
 }
 
-/** Files are cached for a year. The digest changes the URL when a translation changes. */
-export const urlOf = (name: string): string => `/locales/${name}.json?v=${__TRANSLATIONS_DIGEST__}`;
+/**
+ * The URL of a translation file. Files are cached for a year; the digest changes the URL when a translation changes.
+ */
+export const translationUrl = (name: string): string =>
+  `/locales/${name}.json?v=${__TRANSLATIONS_DIGEST__}`;
 
 async function fetchFile(name: string): Promise<ResourceKey> {
-  const response = await fetch(urlOf(name));
+  const response = await fetch(translationUrl(name));
   if (!response.ok) throw new Error(`${response.status} for ${name}`);
   return (await response.json()) as ResourceKey;
 }

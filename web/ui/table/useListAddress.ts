@@ -67,7 +67,7 @@ function readPaging(params: URLSearchParams): PagingParams {
   };
 }
 
-/** Shortens a search to what the server accepts. */
+/** Changes a search to one that the server accepts: no control characters, and not too long. */
 function cleanSearch(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, " ")

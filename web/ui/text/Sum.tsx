@@ -3,7 +3,9 @@ import { useLanguage } from "../language/language.ts";
 import { formatSum } from "./formatSum.ts";
 import { Money } from "./Money.tsx";
 
-/** A sum in dinars. It shows centimes as long as the number is exact, then it is rounded. */
+/**
+ * A sum in dinars: with centimes and the currency if the number is exact, otherwise abbreviated, as in `shortAmount`.
+ */
 export function Sum({ dinars }: { dinars: number }) {
   const language = useLanguage();
   if (centimesFromDinars(dinars) !== null) return <Money dinars={dinars} />;

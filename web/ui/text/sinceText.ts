@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 
 /** The time since a timestamp, in words: "il y a 5 minutes", "hier". Days are those of Algiers. */
 export function sinceText(at: string, now: number, language: Language): string {
-  const [count, unit] = distanceInDays(at, now);
+  const [count, unit] = elapsedWithUnit(at, now);
   const format = new Intl.RelativeTimeFormat(`${language}-DZ`, { numeric: "auto" });
   return format.format(-count, unit);
 }
@@ -15,7 +15,7 @@ export function sinceText(at: string, now: number, language: Language): string {
 /** The start of the day in Algiers, as if in UTC, so that differences are whole days. */
 const dayStart = (at: Date | string) => Date.parse(dayInAlgiers(at));
 
-function distanceInDays(
+function elapsedWithUnit(
   at: string,
   now: number,
 ): [count: number, unit: Intl.RelativeTimeFormatUnit] {

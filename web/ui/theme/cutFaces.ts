@@ -30,14 +30,14 @@ const FACES = [
 ];
 
 /** How a face is reduced: its new name, and the OpenType features that it keeps. */
-export interface Cut {
+export interface SubsetOptions {
   /** A modified IBM Plex must not carry its reserved name (Open Font License, condition 3). */
   name: string;
   keepFeatures?: string[];
 }
 
-/** Family, unique, full and PostScript name: each of the original's is longer than ours. */
-const FAMILY_NAMES = new Set([1, 3, 4, 6]);
+/** The ids of the family, unique, full and PostScript name. Each of the original's names is longer than ours. */
+const FAMILY_NAME_IDS = new Set([1, 3, 4, 6]);
 
 /**
  * A Vite plugin that resolves "@cut-faces/daftar-arabic-400.woff2" in fonts.css to IBM Plex,
@@ -114,7 +114,7 @@ async function writeFaces(fonts: string, styles: string, cache: string): Promise
 export async function cutFace(
   source: Buffer,
   characters: string,
-  { name, keepFeatures }: Cut,
+  { name, keepFeatures }: SubsetOptions,
 ): Promise<Buffer> {
   const features = keepFeatures && { keepFeatures };
   const plain = await subsetFont(source, characters, { targetFormat: "truetype", ...features });
@@ -129,7 +129,7 @@ function renameFont(font: Buffer, name: Buffer): Buffer {
   const texts = table.subarray(table.readUInt16BE(4));
   for (let record = 0; record < table.readUInt16BE(2); record += 1) {
     const fields = table.subarray(6 + 12 * record);
-    if (!FAMILY_NAMES.has(fields.readUInt16BE(6))) continue;
+    if (!FAMILY_NAME_IDS.has(fields.readUInt16BE(6))) continue;
     const start = fields.readUInt16BE(10);
     texts.fill(0, start, start + fields.readUInt16BE(8)).set(name, start);
     fields.writeUInt16BE(name.length, 8);

@@ -1,7 +1,7 @@
 let bufferedText: string | null = null;
 
 /** Whether typed text is being buffered for a field that isn't rendered yet. */
-export const areKeysHeld = () => bufferedText !== null;
+export const areKeysBuffered = () => bufferedText !== null;
 
 function bufferKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event;
@@ -12,17 +12,17 @@ function bufferKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Buffers typed text, instead of running the page's shortcuts, until `releaseKeys`. */
-export function holdKeys(): void {
+/** Buffers typed text, instead of running the page's shortcuts, until `takeBufferedKeys` is called. */
+export function startBufferingKeys(): void {
   bufferedText = "";
   addEventListener("keydown", bufferKey, true);
 }
 
 /**
- * Ends `holdKeys`.
+ * Stops buffering.
  * @returns the buffered text
  */
-export function releaseKeys(): string {
+export function takeBufferedKeys(): string {
   const text = bufferedText ?? "";
   bufferedText = null;
   removeEventListener("keydown", bufferKey, true);

@@ -26,15 +26,15 @@ export function useOfferedAdvance({ clientId, sourceId }: InvoiceWithDebt) {
     : findOfferedAdvance(paid, old, { sourceId });
 }
 
-interface AdvanceOfferButtonProps {
+interface AdvanceOfferProps {
   invoice: InvoiceWithDebt;
   /** The balance due, in dinars. */
   rest: number;
   onUsed?: () => void;
 }
 
-/** A button that settles an issued invoice with an advance of its client. */
-export function AdvanceOfferButton({ invoice, rest, onUsed }: AdvanceOfferButtonProps) {
+/** Names an advance of the invoice's client, with a button that settles the invoice with it once it is issued. */
+export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayWrite = useCan("payments.write");
