@@ -10,8 +10,8 @@ await runProgram("service", async (opened) => {
   // PostgreSQL.
   const code = Promise.withResolvers<typeof import("./server.ts")>();
   code.promise.catch(() => undefined); // a failed import is thrown below, where PostgreSQL can be stopped
-  const readCode = () => code.resolve(import("./server.ts"));
-  const connection = await openMigratedDatabase(config, opened, readCode);
+  const importCode = () => code.resolve(import("./server.ts"));
+  const connection = await openMigratedDatabase(config, opened, importCode);
   const { createServer } = await code.promise;
   const log = createLogger(config.logLevel);
   if (config.databaseUrl !== null && config.appDatabaseUrl === null) {

@@ -28,9 +28,9 @@ export async function openMigratedDatabase(
   opened: Closers,
   onWait: () => void = () => undefined,
 ): Promise<PoolConfig> {
-  const connection = await openConnection(config, opened, "service", onWait);
+  const connection = await openUnmigratedDatabase(config, opened, "service", onWait);
   await migrate(connection);
-  if (config.databaseUrl === null) return signInAsAppRole(connection);
+  if (config.databaseUrl === null) return prepareAppRoleConnection(connection);
   if (config.appDatabaseUrl === null) return connection;
   const pool = { connectionString: config.appDatabaseUrl };
   await requireAppRole(pool);
@@ -42,7 +42,7 @@ export async function openMigratedDatabase(
  *
  * @returns the settings of connections that sign in as the role
  */
-async function signInAsAppRole(connection: PoolConfig): Promise<PoolConfig> {
+async function prepareAppRoleConnection(connection: PoolConfig): Promise<PoolConfig> {
   const client = new Client(connection);
   await client.connect();
   try {
@@ -54,7 +54,7 @@ async function signInAsAppRole(connection: PoolConfig): Promise<PoolConfig> {
 }
 
 /** Opens the database like `openMigratedDatabase`, without migrating it. @throws DataDirectoryInUseError */
-export async function openConnection(
+export async function openUnmigratedDatabase(
   config: Config,
   opened: Closers,
   kind: ProgramKind,

@@ -3,7 +3,7 @@ import { Client, type PoolConfig } from "pg";
 import type { Config } from "./config.ts";
 import { DataDirectoryInUseError } from "./postgres/failures.ts";
 import { runningConnection } from "./postgres/running.ts";
-import { type Closers, openConnection } from "./program.ts";
+import { type Closers, openUnmigratedDatabase } from "./program.ts";
 
 /** Milliseconds. A starting Daftar locks its data directory before PostgreSQL accepts connections. */
 const CONNECT_TIMEOUT = 10_000;
@@ -25,7 +25,7 @@ export async function openRunningOrStartDatabase(
   let deadline = performance.now() + CONNECT_TIMEOUT;
   let isWaiting = false;
   for (;;) {
-    const found = await openConnection(config, opened, "task").catch(catchInUse);
+    const found = await openUnmigratedDatabase(config, opened, "task").catch(catchInUse);
     if (!(found instanceof DataDirectoryInUseError)) return { connection: found, isRunning: false };
     if (found.holder === "task") {
       if (!isWaiting) console.error(`${found.message} Waiting until it ends.`);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { GoogleSignInOptions } from "./accounts/google.ts";
 import type { GoogleSettings } from "./accounts/googleProvider.ts";
 import { googleRoutes } from "./accounts/googleRoutes.ts";
-import { choiceRoutes } from "./accounts/choiceRoutes.ts";
+import { enterpriseChoiceRoutes } from "./accounts/choiceRoutes.ts";
 import { apiKeyRoutes } from "./apiKeys/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { createPasswordHasher } from "./accounts/passwordHasher.ts";
@@ -198,7 +198,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   accountRoutes(services);
   twoStepRoutes(services);
   passkeyRoutes(services);
-  choiceRoutes(services);
+  enterpriseChoiceRoutes(services);
   googleRoutes(services);
   enterpriseRoutes(services);
   teamRoutes(services);

@@ -11,7 +11,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535);
 
-function address(...protocols: string[]) {
+function urlSchema(...protocols: string[]) {
   return z.string().refine((text) => {
     return URL.canParse(text) && protocols.includes(new URL(text).protocol);
   });
@@ -31,13 +31,13 @@ const issuer = z.string().refine((text) => {
 });
 
 /** The public URL: an origin without a path. */
-const origin = address("http:", "https:")
+const origin = urlSchema("http:", "https:")
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
   .transform((url) => url.origin);
 
 /** Whether a text is an IP address or a network such as 172.18.0.0/16, but not the network of all addresses (`/0`). */
-function isNetwork(text: string): boolean {
+function isAddressOrNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const version = isIP(address);
   if (version === 0 || address.includes("%") || rest.length > 0) return false;
@@ -49,7 +49,7 @@ function isNetwork(text: string): boolean {
 const networks = z
   .string()
   .transform((text) => text.split(",").map((part) => part.trim()))
-  .refine((list) => list.every(isNetwork));
+  .refine((list) => list.every(isAddressOrNetwork));
 
 /** Every setting (docs/operations.md#settings): its schema, and a description of valid values. */
 export const SETTINGS = {
@@ -65,11 +65,11 @@ export const SETTINGS = {
   },
   DATA_DIR: { schema: z.string(), takes: "a folder" },
   DATABASE_URL: {
-    schema: address("postgres:", "postgresql:"),
+    schema: urlSchema("postgres:", "postgresql:"),
     takes: "an address such as postgres://user:password@host:5432/daftar",
   },
   APP_DATABASE_URL: {
-    schema: address("postgres:", "postgresql:"),
+    schema: urlSchema("postgres:", "postgresql:"),
     takes: "an address such as postgres://daftar_app:password@host:5432/daftar",
   },
   JWT_SECRET: {
@@ -87,7 +87,7 @@ export const SETTINGS = {
   GOOGLE_CLIENT_SECRET: { schema: z.string(), takes: "the client secret that Google gave" },
   GOOGLE_ISSUER: { schema: issuer, takes: "the https address of an OpenID provider" },
   SMTP_URL: {
-    schema: address("smtp:", "smtps:"),
+    schema: urlSchema("smtp:", "smtps:"),
     takes: "an address such as smtps://user:password@host:465",
   },
   MAIL_FROM: {

@@ -23,7 +23,7 @@ export interface WrittenBytes {
   /** Adds the count in memory to the database once it is large enough. Called before a transaction. */
   storeCount(enterpriseId: string): Promise<void>;
   /** @throws ApiError DAILY_QUOTA_REACHED once the organization has written its quota */
-  refuseBeyond(enterpriseId: string): void;
+  refuseBeyondQuota(enterpriseId: string): void;
 }
 
 /** @param bytesPerDay what one organization may write within 24 hours */
@@ -53,7 +53,7 @@ export function createWrittenBytes(pool: Pool, bytesPerDay: number): WrittenByte
     }
   };
 
-  const refuseBeyond = (enterpriseId: string) => {
+  const refuseBeyondQuota = (enterpriseId: string) => {
     const until = refusedUntil.get(enterpriseId);
     if (until === undefined) return;
     const left = until - Date.now();
@@ -66,5 +66,5 @@ export function createWrittenBytes(pool: Pool, bytesPerDay: number): WrittenByte
     refusedUntil.delete(enterpriseId);
   };
 
-  return { add, storeCount, refuseBeyond };
+  return { add, storeCount, refuseBeyondQuota };
 }

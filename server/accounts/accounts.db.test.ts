@@ -12,11 +12,12 @@ afterAll(() => api.close());
 
 const PASSWORD = "Facture#2026";
 
-const newcomer = (email: string) => ({ email, password: PASSWORD, phone: "0661020304" });
+const registrationBody = (email: string) => ({ email, password: PASSWORD, phone: "0661020304" });
 
-const register = (email: string) => api.call(null, accounts.register, { body: newcomer(email) });
+const register = (email: string) =>
+  api.call(null, accounts.register, { body: registrationBody(email) });
 
-const login = (email: string, password: string) => ({ body: { email, password } });
+const loginInput = (email: string, password: string) => ({ body: { email, password } });
 
 /** The status of a successful response, or the code of an error. */
 const statusOf = (response: Promise<unknown>, success: number) =>
@@ -40,17 +41,17 @@ describe("registration", () => {
   test("a taken address is EMAIL_TAKEN in any letter case", async () => {
     await register("karim@example.dz");
     const again = await api.refusal(null, accounts.register, {
-      body: newcomer("Karim@Example.dz"),
+      body: registrationBody("Karim@Example.dz"),
     });
     expect(again).toMatchObject({ status: 409, code: "EMAIL_TAKEN" });
   });
 
   test("a taken address is EMAIL_TAKEN with its domain in any form, and signs in with each", async () => {
     await register("lyna@société.dz");
-    const other = { body: newcomer("lyna@xn--socit-esab.dz") };
+    const other = { body: registrationBody("lyna@xn--socit-esab.dz") };
     const again = await api.refusal(null, accounts.register, other);
     expect(again).toMatchObject({ status: 409, code: "EMAIL_TAKEN" });
-    const wide = { body: newcomer("lyna@\uff53ociété.dz") };
+    const wide = { body: registrationBody("lyna@\uff53ociété.dz") };
     expect(await api.refusal(null, accounts.register, wide)).toMatchObject({
       status: 400,
       codes: ["INVALID_EMAIL"],
@@ -58,7 +59,7 @@ describe("registration", () => {
     const { accessToken } = await api.call(
       null,
       accounts.login,
-      login("lyna@xn--socit-esab.dz", PASSWORD),
+      loginInput("lyna@xn--socit-esab.dz", PASSWORD),
     );
     expect(await api.call(accessToken, accounts.me)).toMatchObject({ email: "lyna@société.dz" });
   });
@@ -70,7 +71,7 @@ describe("registration", () => {
   });
 
   test("stores a +213 telephone in its national form, as the profile does", async () => {
-    const body = { ...newcomer("salim@example.dz"), phone: "+213 550 12 34 56" };
+    const body = { ...registrationBody("salim@example.dz"), phone: "+213 550 12 34 56" };
     const { accessToken } = await api.call(null, accounts.register, { body });
     expect(await api.call(accessToken, accounts.me)).toMatchObject({ phone: "0550123456" });
     const changed = await api.call(accessToken, accounts.updateMe, {
@@ -94,13 +95,13 @@ describe("signing in", () => {
     const { accessToken } = await register("tinhinane@example.dz");
     expect(await api.call(accessToken, accounts.me)).toMatchObject({ language: null });
     await api.call(accessToken, accounts.updateMe, { body: { language: "ar" } });
-    const pair = await api.call(null, accounts.login, login("tinhinane@example.dz", PASSWORD));
+    const pair = await api.call(null, accounts.login, loginInput("tinhinane@example.dz", PASSWORD));
     expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({ language: "ar" });
   });
 
   test("accepts the address in any letter case", async () => {
     await register("nadia@example.dz");
-    const pair = await api.call(null, accounts.login, login("NADIA@example.dz", PASSWORD));
+    const pair = await api.call(null, accounts.login, loginInput("NADIA@example.dz", PASSWORD));
     expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({
       email: "nadia@example.dz",
     });
@@ -108,8 +109,16 @@ describe("signing in", () => {
 
   test("gives the same response to a wrong password and to an unknown address", async () => {
     await register("lyes@example.dz");
-    const wrong = await api.refusal(null, accounts.login, login("lyes@example.dz", "Wrong#2026"));
-    const unknown = await api.refusal(null, accounts.login, login("x@example.dz", "Wrong#2026"));
+    const wrong = await api.refusal(
+      null,
+      accounts.login,
+      loginInput("lyes@example.dz", "Wrong#2026"),
+    );
+    const unknown = await api.refusal(
+      null,
+      accounts.login,
+      loginInput("x@example.dz", "Wrong#2026"),
+    );
     expect(wrong).toEqual({ status: 401, code: "INVALID_CREDENTIALS", paths: [], codes: [] });
     expect(unknown).toEqual(wrong);
   });
@@ -118,7 +127,7 @@ describe("signing in", () => {
     await register("measured@example.dz");
     const measure = async (email: string) => {
       const started = performance.now();
-      await api.refusal(null, accounts.login, login(email, "Wrong#2026"));
+      await api.refusal(null, accounts.login, loginInput(email, "Wrong#2026"));
       return performance.now() - started;
     };
     const ratios: number[] = [];
@@ -134,10 +143,10 @@ describe("signing in", () => {
   test("after ten failures an account gets 429, even with the right password", async () => {
     await register("target@example.dz");
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const guess = login("target@example.dz", "Guess#2026");
+      const guess = loginInput("target@example.dz", "Guess#2026");
       expect((await api.refusal(null, accounts.login, guess)).status).toBe(401);
     }
-    const right = login("target@example.dz", PASSWORD);
+    const right = loginInput("target@example.dz", PASSWORD);
     const waiting = await api.refusal(null, accounts.login, right);
     expect(waiting).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     const { path } = accounts.login;

@@ -31,7 +31,7 @@ async function listShownMemberships(db: Kysely<Schema>, { userId, sid }: Claims)
 }
 
 /** The user's organizations, and the choice of one for the session. */
-export function choiceRoutes(services: Services): void {
+export function enterpriseChoiceRoutes(services: Services): void {
   const { database, tokens } = services;
 
   registerOperation(services, accounts.enterprises, async ({ caller }) => {

@@ -23,7 +23,7 @@ const NOT_FOUND = { status: 404, code: "NOT_FOUND" };
 
 let google: OpenIdProvider;
 let api: Api;
-/** The e-mail address of Amel, the rightful owner of the account. */
+/** Amel's e-mail address, under which a stranger has registered. */
 let email: string;
 /** A session of the stranger who registered under Amel's address. */
 let strangerToken: string;

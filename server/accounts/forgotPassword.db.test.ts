@@ -52,7 +52,7 @@ const signIn = (email: string, password: string) =>
 
 const LINK = /https:\/\/daftar\.example\/reset-password\?token=([\w-]+)/;
 
-async function tokenFor(email: string): Promise<string> {
+async function requestResetToken(email: string): Promise<string> {
   await requestReset(email);
   const { text = "" } = await mailServer.nextMailTo(email);
   return LINK.exec(text)?.[1] ?? "no link in the mail";
@@ -68,7 +68,7 @@ describe("a password reset", () => {
     const email = "claimed@example.dz";
     const { accessToken } = await register(email);
     const { authenticator } = await addPasskey(api, accessToken, OLD_PASSWORD);
-    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await requestResetToken(email)));
     expect(await readPasskeyRefusal(api, authenticator)).toBe("PASSKEY_REFUSED");
   });
 
@@ -78,7 +78,7 @@ describe("a password reset", () => {
     await verifyAddress(api, accessToken);
     const { authenticator } = await addPasskey(api, accessToken, OLD_PASSWORD);
     expect((await mailServer.nextMailTo(email)).subject).toBe("Daftar – clé d’accès ajoutée");
-    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await requestResetToken(email)));
     await signInWithPasskey(api, authenticator);
     // Access to the mailbox isn't enough: the session with the new password can't change the passkeys.
     const { accessToken: token } = await signIn(email, NEW_PASSWORD);
@@ -91,7 +91,7 @@ describe("a password reset", () => {
   test("works once per link and ends every session", async () => {
     const email = "amel@example.dz";
     const { accessToken, refreshToken } = await register(email);
-    const token = await tokenFor(email);
+    const token = await requestResetToken(email);
     expect(await api.call(null, accounts.confirmReset, resetBody(token))).toEqual({ email });
     expect(await api.refusal(accessToken, accounts.me)).toMatchObject({ code: "UNAUTHENTICATED" });
     const renewed = await api.refusal(null, accounts.refresh, { body: { refreshToken } });
@@ -129,7 +129,7 @@ describe("a password reset", () => {
   test("refuses a weak new password and keeps the link valid", async () => {
     const email = "weak@example.dz";
     await register(email);
-    const token = await tokenFor(email);
+    const token = await requestResetToken(email);
     const refused = await api.refusal(null, accounts.confirmReset, resetBody(token, "weak"));
     expect(refused).toMatchObject({ code: "VALIDATION_ERROR" });
     expect(refused.paths).toContain("newPassword");
@@ -139,7 +139,7 @@ describe("a password reset", () => {
   test("refuses a link after one hour", async () => {
     const email = "late@example.dz";
     await register(email);
-    const token = await tokenFor(email);
+    const token = await requestResetToken(email);
     const { rows } = await api.database.pool.query<{ minutes: number }>(
       `update password_reset set expires_at = expires_at - interval '1 hour'
        returning round(extract(epoch from expires_at - created_at) / 60)::int as minutes`,
@@ -153,7 +153,7 @@ describe("a password reset", () => {
   test("succeeds for one of two concurrent uses of a link and invalidates the other links", async () => {
     const email = "many@example.dz";
     await register(email);
-    const [first, second] = [await tokenFor(email), await tokenFor(email)];
+    const [first, second] = [await requestResetToken(email), await requestResetToken(email)];
     const results = await Promise.allSettled(
       ["Devis#2027", "Devis#2028"].map((password) =>
         api.call(null, accounts.confirmReset, resetBody(second, password)),
@@ -179,7 +179,7 @@ describe("a mailed link to an unverified address", () => {
     const email = "salim@example.dz";
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
-    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await requestResetToken(email)));
     const { accessToken } = await signIn(email, NEW_PASSWORD);
     expect(await api.call(accessToken, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
     const { enterprises: own, unconfirmed } = await api.call(accessToken, accounts.enterprises);
@@ -189,7 +189,11 @@ describe("a mailed link to an unverified address", () => {
     const answer = { body: { enterpriseId, keep: true } };
     await api.call(accessToken, accounts.claimEnterprise, answer);
     await mailServer.nextMailTo(email); // the notice that the password was changed
-    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email), OLD_PASSWORD));
+    await api.call(
+      null,
+      accounts.confirmReset,
+      resetBody(await requestResetToken(email), OLD_PASSWORD),
+    );
     const again = await signIn(email, OLD_PASSWORD);
     expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");
   });
@@ -199,7 +203,7 @@ describe("a mailed link to an unverified address", () => {
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
     await setUpTwoStep(stranger);
-    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await requestResetToken(email)));
     const { accessToken } = await signIn(email, NEW_PASSWORD);
     expect((await api.call(accessToken, twoStep.get)).isOn).toBe(false);
     const { unconfirmed } = await api.call(accessToken, accounts.enterprises);
@@ -214,7 +218,11 @@ test("a mailed link to a verified address asks for the second step", async () =>
   await verifyAddress(api, accessToken);
   await setUpTwoStep(accessToken);
   expect((await mailServer.nextMailTo(email)).subject).toContain("deux étapes");
-  const refused = await api.refusal(null, accounts.confirmReset, resetBody(await tokenFor(email)));
+  const refused = await api.refusal(
+    null,
+    accounts.confirmReset,
+    resetBody(await requestResetToken(email)),
+  );
   expect(refused).toMatchObject({ status: 401, code: "SECOND_FACTOR" });
   expect((await api.call(accessToken, twoStep.get)).isOn).toBe(true);
 });

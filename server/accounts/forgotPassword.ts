@@ -35,7 +35,7 @@ interface ResetRequest {
  *
  * @throws ApiError TOO_MANY_REQUESTS
  */
-export async function forgotPassword(
+export async function requestPasswordReset(
   services: Services,
   { email, lang }: ResetRequest,
   address: string,

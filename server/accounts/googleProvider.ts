@@ -38,7 +38,7 @@ export interface GoogleProvider {
    * @param parameters the query parameters that the provider added to the redirect URI
    * @throws ApiError GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
    */
-  redeem(attempt: GoogleAttempt, parameters: URLSearchParams): Promise<GoogleIdentity>;
+  redeemCode(attempt: GoogleAttempt, parameters: URLSearchParams): Promise<GoogleIdentity>;
   /**
    * Verifies an ID token. @returns the identity in it
    *
@@ -138,7 +138,7 @@ export function createGoogleProvider(settings: GoogleSettings, callback: string)
       });
       return url.href;
     },
-    redeem: async ({ state, nonce, verifier }, parameters) => {
+    redeemCode: async ({ state, nonce, verifier }, parameters) => {
       const { configuration } = await provider();
       const url = new URL(`${callback}?${parameters.toString()}`);
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };

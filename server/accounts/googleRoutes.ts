@@ -4,7 +4,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { readDevice, storeDevice } from "./device.ts";
-import { requireTokenPair, passFirstFactor } from "./twoStep/firstFactor.ts";
+import { requireTokenPair, openSessionOrChallenge } from "./twoStep/firstFactor.ts";
 import type { GoogleSignIn } from "./google.ts";
 import { findOrCreateAccount } from "./googleAccount.ts";
 import { rememberDevice } from "./rememberDevice.ts";
@@ -44,7 +44,11 @@ export function googleRoutes(services: Services): void {
     const { user, isNew, result } = await database.inAccountTransaction(async (db) => {
       const isNew = (await findUserByEmail(db, identity.email)) === undefined;
       const user = await findOrCreateAccount(db, identity);
-      return { user, isNew, result: await passFirstFactor(db, tokens, user, device.userAgent) };
+      return {
+        user,
+        isNew,
+        result: await openSessionOrChallenge(db, tokens, user, device.userAgent),
+      };
     });
     const pair = requireTokenPair(result);
     if (isNew) await throttle.remember(user.email_key, device);
@@ -62,7 +66,7 @@ export function googleRoutes(services: Services): void {
     const { provider, consumeAttempt } = requireGoogle();
     const attempt = await consumeAttempt(request, reply, input.query.state);
     const parameters = new URL(request.url, "http://localhost").searchParams;
-    return signIn(await provider.redeem(attempt, parameters), request, reply);
+    return signIn(await provider.redeemCode(attempt, parameters), request, reply);
   });
 
   registerOperation(services, accounts.googleLogin, async ({ input, request, reply }) => {

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { listMemberships } from "./choiceStore.ts";
 import { changePassword } from "./changePassword.ts";
 import { readDevice, storeDevice } from "./device.ts";
-import { confirmPasswordReset, forgotPassword } from "./forgotPassword.ts";
+import { confirmPasswordReset, requestPasswordReset } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { registerUser } from "./register.ts";
 import { endOwnSession, endSessions, listActiveSessions, ownsSession } from "./sessionStore.ts";
@@ -61,7 +61,7 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.forgotPassword, async ({ input, request }) => {
-    await forgotPassword(services, input.body, request.ip);
+    await requestPasswordReset(services, input.body, request.ip);
     return {};
   });
 

@@ -31,7 +31,7 @@ async function signInOnTwoDevices() {
   return { email, computer: computer.accessToken, telephone: telephone.accessToken };
 }
 
-const change = (currentPassword: string, newPassword: string) => ({
+const passwordChange = (currentPassword: string, newPassword: string) => ({
   body: { currentPassword, newPassword },
 });
 
@@ -189,7 +189,7 @@ describe("a refresh whose reply was lost", () => {
   test("doesn't start the count of wrong passwords anew", async () => {
     const { refreshToken } = await signedIn();
     const guessPassword = (token: string) =>
-      api.refusal(token, accounts.changePassword, change("wrong", NEW_PASSWORD));
+      api.refusal(token, accounts.changePassword, passwordChange("wrong", NEW_PASSWORD));
     const lost = await renew(refreshToken, "one-attempt");
     for (let time = 0; time < 10; time += 1) await guessPassword(lost.accessToken);
     const { accessToken } = await renew(refreshToken, "one-attempt");
@@ -206,7 +206,7 @@ describe("a change of password", () => {
     const profile = await api.call(
       computer,
       accounts.changePassword,
-      change(OLD_PASSWORD, NEW_PASSWORD),
+      passwordChange(OLD_PASSWORD, NEW_PASSWORD),
     );
     expect(profile).toMatchObject({ email });
     expect(await api.call(computer, accounts.me)).toMatchObject({ email });
@@ -219,7 +219,7 @@ describe("a change of password", () => {
     const refused = await api.refusal(
       computer,
       accounts.changePassword,
-      change("wrong", NEW_PASSWORD),
+      passwordChange("wrong", NEW_PASSWORD),
     );
     expect(refused).toMatchObject({ status: 400, code: "INVALID_CURRENT_PASSWORD" });
     expect(await api.call(telephone, accounts.me)).toMatchObject({ email });
@@ -231,7 +231,7 @@ describe("a change of password", () => {
     const refused = await api.refusal(
       computer,
       accounts.changePassword,
-      change(OLD_PASSWORD, "short"),
+      passwordChange(OLD_PASSWORD, "short"),
     );
     expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     expect(new Set(refused.paths)).toEqual(new Set(["newPassword"]));
@@ -240,7 +240,7 @@ describe("a change of password", () => {
   test("is refused with 429 after ten wrong passwords", async () => {
     const { computer } = await signInOnTwoDevices();
     const guessPassword = () =>
-      api.refusal(computer, accounts.changePassword, change("wrong", NEW_PASSWORD));
+      api.refusal(computer, accounts.changePassword, passwordChange("wrong", NEW_PASSWORD));
     for (let time = 0; time < 10; time += 1) {
       expect(await guessPassword()).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
     }
@@ -255,7 +255,7 @@ describe("a change of password", () => {
       const refused = api.refusal(
         computer,
         accounts.changePassword,
-        change(OLD_PASSWORD, NEW_PASSWORD),
+        passwordChange(OLD_PASSWORD, NEW_PASSWORD),
       );
       await waitForLockWaiter((text) => db.executeQuery(CompiledQuery.raw(text)));
       return { refused };
@@ -269,7 +269,7 @@ describe("a change of password", () => {
     const refused = await api.refusal(
       null,
       accounts.changePassword,
-      change(OLD_PASSWORD, NEW_PASSWORD),
+      passwordChange(OLD_PASSWORD, NEW_PASSWORD),
     );
     expect(refused).toMatchObject({ status: 401 });
   });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
-import type { SignedIn } from "../http/authentication.ts";
+import type { SignedInCaller } from "../http/authentication.ts";
 import type { AccessTokens } from "../http/tokens.ts";
 import { type EnterpriseChoice, chooseEnterprise, findEnterpriseChoice } from "./choiceStore.ts";
 import * as store from "./sessionStore.ts";
@@ -71,7 +71,7 @@ export async function openSession(
 export async function switchEnterprise(
   db: Kysely<Schema>,
   tokens: AccessTokens,
-  { claims, enterpriseId: former }: Pick<SignedIn, "claims" | "enterpriseId">,
+  { claims, enterpriseId: former }: Pick<SignedInCaller, "claims" | "enterpriseId">,
   enterpriseId: string,
 ): Promise<TokenPair | undefined> {
   const { userId, sid: formerId } = claims;

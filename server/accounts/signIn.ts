@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
 import { rememberDevice } from "./rememberDevice.ts";
 import type { Device } from "./device.ts";
-import { requireTokenPair, passFirstFactor } from "./twoStep/firstFactor.ts";
+import { requireTokenPair, openSessionOrChallenge } from "./twoStep/firstFactor.ts";
 import { findUserByEmail } from "./store.ts";
 
 const invalidCredentialsError = () =>
@@ -34,7 +34,7 @@ export async function signIn(
     // A concurrent password change or reset ends all sessions, so no session may open after it.
     const locked = await lockPassword(db, user.id, stored);
     if (locked === undefined) throw invalidCredentialsError();
-    return passFirstFactor(db, tokens, locked, device.userAgent);
+    return openSessionOrChallenge(db, tokens, locked, device.userAgent);
   });
   const pair = requireTokenPair(result);
   await rememberDevice(services, user, device);

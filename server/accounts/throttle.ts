@@ -84,9 +84,9 @@ export interface SignInThrottle {
    */
   admitAttemptInSession(sid: string): Promise<CountedAttempt>;
   /** Counts a sign-in with a passkey before it is verified. @throws ApiError TOO_MANY_REQUESTS */
-  admitPasskey(address: string): Promise<CountedAttempt>;
+  admitPasskeySignIn(address: string): Promise<CountedAttempt>;
   /** Counts a started sign-in with a passkey. @throws ApiError TOO_MANY_REQUESTS */
-  admitPasskeyOptions(address: string): Promise<void>;
+  admitPasskeyStart(address: string): Promise<void>;
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
   admitFailedRefresh(address: string): Promise<void>;
   /** Counts a wrong API key; a valid key is never refused. @throws ApiError TOO_MANY_REQUESTS */
@@ -118,7 +118,7 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
   const codesPerOrigin = createRateLimiter(pool, "codes", ORIGIN_CODE_LIMIT);
   const perAddress = createAddressLimiter(pool, "address", ADDRESS_LIMIT);
   const passkeys = createAddressLimiter(pool, "passkey", PASSKEY_FAILURE_LIMIT);
-  const passkeyOptions = createAddressLimiter(pool, "options", PASSKEY_START_LIMIT);
+  const passkeyStarts = createAddressLimiter(pool, "options", PASSKEY_START_LIMIT);
   const refreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
   const wrongKeys = createAddressLimiter(pool, "apikey", WRONG_API_KEY_LIMIT);
   const notices = createRateLimiter(pool, "notice", SECURITY_NOTICE_LIMIT);
@@ -178,7 +178,7 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
     },
     remember,
     admitAttemptInSession: createSessionThrottle(pool),
-    admitPasskey: async (address) => {
+    admitPasskeySignIn: async (address) => {
       const limiterKeys = passkeys(address);
       await consumeLimiterKeys(limiterKeys);
       return {
@@ -187,7 +187,7 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
         },
       };
     },
-    admitPasskeyOptions: (address) => consumeLimiterKeys(passkeyOptions(address)),
+    admitPasskeyStart: (address) => consumeLimiterKeys(passkeyStarts(address)),
     admitFailedRefresh: (address) => consumeLimiterKeys(refreshes(address)),
     countWrongKey: (address) => consumeLimiterKeys(wrongKeys(address)),
     admitRegistration: (address) => consumeLimiterKeys(registrations(address)),

@@ -4,7 +4,7 @@ import { sendApiKeyNotice } from "../accounts/securityNotice.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import { registerOperation } from "../http/registerOperation.ts";
-import { installUseRecorder } from "../useRecorder.ts";
+import { installLastUseRecorder } from "../lastUseRecorder.ts";
 import type { Services } from "../services.ts";
 import { createApiKey } from "./create.ts";
 import { presentApiKey } from "./present.ts";
@@ -21,7 +21,7 @@ async function readKeys(tx: Transaction) {
 
 /** The organization's API keys (docs/rules/api-keys.md). */
 export function apiKeyRoutes(services: Services): void {
-  installUseRecorder(services, {
+  installLastUseRecorder(services, {
     identify: ({ apiKey }) => apiKey?.id ?? null,
     record: recordApiKeyUse,
   });

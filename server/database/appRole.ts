@@ -39,7 +39,7 @@ export async function allowAppRoleSignIn(client: Client): Promise<void> {
 }
 
 /** Selects whether the session's account is the role itself, without privileges, other roles or objects of its own. */
-const IS_APP_ROLE = `
+const APP_ROLE_CHECK = `
   select session_user as name,
          session_user = '${APP_ROLE}'
            and not (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
@@ -63,7 +63,7 @@ export async function requireAppRole(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; isAppRole: boolean }>(IS_APP_ROLE);
+    const { rows } = await client.query<{ name: string; isAppRole: boolean }>(APP_ROLE_CHECK);
     if (rows[0]?.isAppRole === true) return;
     throw new ConfigError(
       `APP_DATABASE_URL signs in as ${rows[0]?.name}: it takes the account ${APP_ROLE}, ` +

@@ -1,8 +1,8 @@
 import { LimiterQueueFullError, perTenantLimiter, type QueueCounts } from "./perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type WorkOwner } from "./perUserAndTenantLimiter.ts";
+import { perUserAndTenantLimiter, type Requester } from "./perUserAndTenantLimiter.ts";
 
-/** The organization and user that a connection works for. */
-export interface ConnectionOwner extends WorkOwner {
+/** The organization and the user that a connection is used for. */
+export interface ConnectionRequester extends Requester {
   /**
    * Whether its statements read or write many rows. Slow work of all organizations shares half of
    * the pool.
@@ -12,13 +12,13 @@ export interface ConnectionOwner extends WorkOwner {
 
 /**
  * Connections that one organization, or one user over all organizations, uses at a time, and transactions that may wait for one
- * (docs/rules/wire.md#concurrency). Measured: 4 connections raise its p99 of creations by 12 to
+ * (docs/rules/wire.md#concurrency). Measured: 4 connections raise the organization's p99 of creations by 12 to
  * 40 %, 2 reduce its list throughput by 10 %.
  */
-const OWNER_LIMITS = { maxRunning: 3, maxWaiting: 256 };
+const CONNECTION_LIMITS = { maxRunning: 3, maxWaiting: 256 };
 
 /** One connection of the organization stays free for its own short statements. */
-const OWNER_SLOW_LIMITS = { maxRunning: OWNER_LIMITS.maxRunning - 1, maxWaiting: 256 };
+const SLOW_CONNECTION_LIMITS = { maxRunning: CONNECTION_LIMITS.maxRunning - 1, maxWaiting: 256 };
 
 /** The maximum number of slow transactions of all organizations in the common queue. */
 const MAX_SLOW_QUEUE_LENGTH = 256;
@@ -31,7 +31,7 @@ export class SlowQueueFullError extends Error {
 /** Runs work as soon as its user and its organization may use a connection of the pool. */
 export interface ConnectionLimiter {
   /** @throws LimiterQueueFullError, SlowQueueFullError */
-  run<T>(owner: ConnectionOwner, work: () => Promise<T>): Promise<T>;
+  run<T>(requester: ConnectionRequester, work: () => Promise<T>): Promise<T>;
   /** `transactions` counts all transactions, but slow ones only once they hold a slow slot of their organization. */
   counts(): { transactions: QueueCounts; slow: QueueCounts };
 }
@@ -44,8 +44,8 @@ export interface ConnectionLimiter {
  * @param connections the size of the pool
  */
 export function createConnectionLimiter(connections: number): ConnectionLimiter {
-  const byOwner = perUserAndTenantLimiter(OWNER_LIMITS);
-  const slowByOwner = perUserAndTenantLimiter(OWNER_SLOW_LIMITS);
+  const byRequester = perUserAndTenantLimiter(CONNECTION_LIMITS);
+  const slowByRequester = perUserAndTenantLimiter(SLOW_CONNECTION_LIMITS);
   const maxRunning = Math.max(1, Math.floor(connections / 2));
   const slow = perTenantLimiter({ maxRunning, maxWaiting: MAX_SLOW_QUEUE_LENGTH });
 
@@ -58,15 +58,15 @@ export function createConnectionLimiter(connections: number): ConnectionLimiter 
   }
 
   return {
-    run: (owner, work) =>
-      owner.isSlow === true
-        ? slowByOwner(owner, () => byOwner(owner, () => runSlow(work)))
-        : byOwner(owner, work),
+    run: (requester, work) =>
+      requester.isSlow === true
+        ? slowByRequester(requester, () => byRequester(requester, () => runSlow(work)))
+        : byRequester(requester, work),
     counts: () => ({
-      transactions: byOwner.counts(),
+      transactions: byRequester.counts(),
       slow: {
         running: slow.counts().running,
-        waiting: slow.counts().waiting + slowByOwner.counts().waiting,
+        waiting: slow.counts().waiting + slowByRequester.counts().waiting,
       },
     }),
   };

@@ -27,13 +27,13 @@ test("a connection that breaks during a transaction fails only that transaction"
   await drop();
 });
 
-const readScope = prepareStatement((db, values: { text: string }) =>
+const READ_SCOPE = prepareStatement((db, values: { text: string }) =>
   db.selectNoFrom([
     sql<string>`current_enterprise()`.as("enterprise"),
     sql<string>`${values.text}::text`.as("text"),
   ]),
 );
-const deleteClient = prepareStatement((db, values: { id: string }) =>
+const DELETE_CLIENT = prepareStatement((db, values: { id: string }) =>
   db.deleteFrom("client").where("id", "=", values.id).returning("id"),
 );
 
@@ -44,16 +44,16 @@ test("a read-only statement sees its own organization, cannot write and leaves n
   const mine = database.readOnly({ enterpriseId, userId: enterpriseId });
   const theirs = database.readOnly({ enterpriseId: other, userId: other });
   const read = await Promise.all([
-    mine.execute(readScope, { text: "one" }),
-    theirs.execute(readScope, { text: "two" }),
-    mine.execute(readScope, { text: "three" }),
+    mine.execute(READ_SCOPE, { text: "one" }),
+    theirs.execute(READ_SCOPE, { text: "two" }),
+    mine.execute(READ_SCOPE, { text: "three" }),
   ]);
   expect(read.flat()).toEqual([
     { enterprise: enterpriseId, text: "one" },
     { enterprise: other, text: "two" },
     { enterprise: enterpriseId, text: "three" },
   ]);
-  await expect(mine.execute(deleteClient, { id: other })).rejects.toThrow(/read-only transaction/);
+  await expect(mine.execute(DELETE_CLIENT, { id: other })).rejects.toThrow(/read-only transaction/);
   const { rows } = await database.pool.query(`select current_enterprise() as enterprise,
     current_setting('plan_cache_mode') as plans, current_setting('transaction_read_only') as reads`);
   expect(rows).toEqual([{ enterprise: null, plans: "auto", reads: "off" }]);

@@ -4,7 +4,7 @@ import { APP_ROLE } from "./appRole.ts";
 import {
   type ConnectionLimiter,
   createConnectionLimiter,
-  type ConnectionOwner,
+  type ConnectionRequester,
 } from "./connectionLimiter.ts";
 import { awaitPipelined, type Queries, sendQueriesTogether, statementsOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
@@ -26,7 +26,7 @@ function typeParser(oid: number, format?: "text" | "binary") {
 }
 
 /** The organization whose rows a transaction may touch, and the user who acts. */
-export interface Scope extends ConnectionOwner {
+export interface Scope extends ConnectionRequester {
   userId: string;
   /** The name of the API key that acts for the user, for the history. */
   apiKey?: string | null;

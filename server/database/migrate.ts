@@ -50,11 +50,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       sql: await readFile(join(folder, file), "utf8"),
     })),
   );
-  requireComplete(migrations.map(({ version }) => version));
+  requireConsecutiveVersions(migrations.map(({ version }) => version));
   return migrations;
 }
 
-function requireComplete(versions: readonly number[]): void {
+function requireConsecutiveVersions(versions: readonly number[]): void {
   const twice = versions.find((version, at) => versions[at + 1] === version);
   if (twice !== undefined) throw new MigrationsIncompleteError(twice, "is there twice");
   const present = new Set(versions);
@@ -138,7 +138,7 @@ export async function migrate(
 }
 
 /** The names of the migrations that the database of a running program lacks. */
-export async function pendingMigrations(connection: ClientConfig): Promise<string[]> {
+export async function findPendingMigrations(connection: ClientConfig): Promise<string[]> {
   const migrations = await readMigrations(MIGRATIONS_FOLDER);
   const client = new Client(connection);
   await client.connect();

@@ -61,14 +61,14 @@ const nearWordStatement = (texts: (enterpriseId: string) => RawBuilder<unknown>)
   name: "",
 });
 
-const selectNewestTexts = (table: "client" | "product") => (enterpriseId: string) =>
+const newestTextsSql = (table: "client" | "product") => (enterpriseId: string) =>
   sql`
   select left(search_text, ${sql.lit(MAX_TEXT_LENGTH)}) as text from ${sql.table(table)}
    where enterprise_id = ${enterpriseId} order by created_at desc, id desc limit ${sql.lit(MAX_SEARCHED_ROWS)}`;
 
 const NEAR_WORD_STATEMENTS = {
-  client: nearWordStatement(selectNewestTexts("client")),
-  product: nearWordStatement(selectNewestTexts("product")),
+  client: nearWordStatement(newestTextsSql("client")),
+  product: nearWordStatement(newestTextsSql("product")),
   document: nearWordStatement(
     (enterpriseId) => sql`
       (select search_name as text from client
@@ -82,12 +82,12 @@ const NEAR_WORD_STATEMENTS = {
 } as const;
 
 /**
- * Replaces words of a search that no text of the organization has by spellings in its texts that differ
- * by one letter (docs/rules/search.md#near-words).
+ * Replaces the words of a search that no text of the organization has by spellings that its texts have and that differ by
+ * one letter (docs/rules/search.md#near-words).
  *
  * @returns all words of the search, for `search_patterns` and `search_regexes`; null if none is replaced
  */
-export async function findNearWords(
+export async function replaceByNearWords(
   queries: Pick<PreparedQueries, "enterpriseId" | "execute">,
   table: keyof typeof NEAR_WORD_STATEMENTS,
   search: string | null,

@@ -1,7 +1,7 @@
 import { perTenantLimiter, type QueueCounts, type QueueLimits } from "./perTenantLimiter.ts";
 
 /** The organization and the user that work runs for. */
-export interface WorkOwner {
+export interface Requester {
   enterpriseId: string;
   userId: string;
 }
@@ -12,14 +12,14 @@ export interface WorkOwner {
  * @throws LimiterQueueFullError when the queue of either is full, and the signal's reason after an abort
  */
 export interface UserAndTenantLimiter {
-  <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  <T>(requester: Requester, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Counts the work of all organizations. */
   counts(): QueueCounts;
 }
 
 /**
  * Limits the concurrency of each organization, and of each user over all their organizations: a user
- * may found many. Work takes the slot of its user first, so that a user's waiting work holds no slot
+ * may create many. Work takes the slot of its user first, so that a user's waiting work holds no slot
  * of an organization that has other members.
  */
 export function perUserAndTenantLimiter(limits: QueueLimits): UserAndTenantLimiter {
@@ -27,7 +27,7 @@ export function perUserAndTenantLimiter(limits: QueueLimits): UserAndTenantLimit
   const byTenant = perTenantLimiter(limits);
 
   function run<T>(
-    { enterpriseId, userId }: WorkOwner,
+    { enterpriseId, userId }: Requester,
     work: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {

@@ -179,7 +179,7 @@ describe("an export scans only the organization's own rows", () => {
   });
 });
 
-const SEARCH_FUNCTIONS = [
+const SEARCH_FUNCTION_CALLS = [
   "documents_saying('{f2600123}', 'SALES_INVOICE', false, null)",
   "documents_saying('{livraison}', null, false, 201)",
   "documents_saying(array[e'1190\\nZBBJA,'], null, false, null)",
@@ -197,7 +197,7 @@ describe("a search function uses an index", () => {
     return rows;
   }
 
-  test.each(SEARCH_FUNCTIONS)("%s", async (look) => {
+  test.each(SEARCH_FUNCTION_CALLS)("%s", async (look) => {
     const before = await sequentialScans();
     const client = await api.database.pool.connect();
     try {

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { prepareStatement } from "./preparedStatement.ts";
 
 const NEWEST = prepareStatement(
-  (db, values: { owner: string; kind: "QUOTATION" | "SALES_INVOICE" }) =>
+  (db, values: { enterpriseId: string; kind: "QUOTATION" | "SALES_INVOICE" }) =>
     db
       .selectFrom("document")
       .select("number")
       .where("kind", "=", values.kind)
-      .where("enterprise_id", "=", values.owner)
+      .where("enterprise_id", "=", values.enterpriseId)
       .limit(10),
 );
 
@@ -15,7 +15,7 @@ test("a prepared statement has fixed SQL text and orders its values by parameter
   expect(NEWEST.text).toBe(
     'select "number" from "document" where "kind" = $1 and "enterprise_id" = $2 limit $3',
   );
-  expect(NEWEST.parametersOf({ owner: "Atlas", kind: "QUOTATION" })).toEqual([
+  expect(NEWEST.parametersOf({ enterpriseId: "Atlas", kind: "QUOTATION" })).toEqual([
     "QUOTATION",
     "Atlas",
     10,

@@ -161,7 +161,7 @@ export interface EnterpriseTable
   looks: StoredLooks | null;
   /** Whether every member must have two-step sign-in. */
   two_step_required: Generated<boolean>;
-  /** Whether only managers accept the warnings of a checklist. */
+  /** Whether only owners and managers may accept the warnings of a checklist. */
   warnings_reserved: Generated<boolean>;
   /** Invoices from this day on are counted as debts; null: payments are off. */
   receivables_since: Generated<Day | null>;

@@ -3,7 +3,7 @@ import { SQLSTATE } from "./errorCodes.ts";
 import { type Queries, queriesOn } from "./queries.ts";
 
 /** Whether an error means that its connection is to a demoted primary, which refuses writes. */
-export const isDemotedPrimary = (error: unknown): boolean =>
+export const isDemotedPrimaryError = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === SQLSTATE.READ_ONLY_SQL_TRANSACTION;
 
 /**
@@ -19,7 +19,7 @@ export async function withConnection<T>(
   try {
     return await work(client);
   } catch (error) {
-    if (error instanceof Error && isDemotedPrimary(error)) broken = error;
+    if (error instanceof Error && isDemotedPrimaryError(error)) broken = error;
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });

@@ -174,7 +174,7 @@ test("after the upgrade the owner signs in, reads the documents and continues th
 });
 
 /** Definitions of tables, keys, indexes, policies, functions, triggers and privileges. */
-const SCHEMA = `
+const SELECT_SCHEMA = `
   select 'column' as what, table_name || '.' || column_name as name,
          concat_ws(' ', data_type, is_nullable, column_default, generation_expression) as definition
     from information_schema.columns where table_schema = 'public'
@@ -195,8 +195,8 @@ const SCHEMA = `
 test("an upgraded database has the schema of a fresh one", async () => {
   const fresh = await freshDatabase();
   const client = await connect(fresh);
-  const { rows: wanted } = await client.query(SCHEMA);
-  const { rows: found } = await ownerConnection.query(SCHEMA);
+  const { rows: wanted } = await client.query(SELECT_SCHEMA);
+  const { rows: found } = await ownerConnection.query(SELECT_SCHEMA);
   await client.end();
   await fresh.drop();
   expect(wanted.length).toBeGreaterThan(200);

@@ -3,7 +3,7 @@ import { dayInAlgiers, isDay, type Day } from "#domain/days/days.ts";
 import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
 import { loadSealKey, readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";
-import { migrate, pendingMigrations } from "../database/migrate.ts";
+import { migrate, findPendingMigrations } from "../database/migrate.ts";
 import { ApiError } from "../http/apiError.ts";
 import { UserFacingError, runProgram } from "../program.ts";
 import { openRunningOrStartDatabase } from "../runningDatabase.ts";
@@ -58,7 +58,7 @@ async function withDemoLock<T>(connection: ClientConfig, work: () => Promise<T>)
  * keep that version from starting again.
  */
 async function requireCurrentSchema(connection: ClientConfig): Promise<void> {
-  if ((await pendingMigrations(connection)).length === 0) return;
+  if ((await findPendingMigrations(connection)).length === 0) return;
   throw new UserFacingError("The running Daftar is of a former version: restart it first.");
 }
 

@@ -20,7 +20,7 @@ import type { ClientBlock } from "../database/schema.ts";
 import { invalidField } from "../http/apiError.ts";
 import { findExistingProductIds } from "../products/existingProducts.ts";
 import { priceCreditNote } from "./creditNotes/priceCreditNote.ts";
-import { storeDiscount } from "./discounts.ts";
+import { toStoredDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
 
 interface StoredLines {
@@ -209,7 +209,7 @@ export function totalColumns(totals: DocumentTotals) {
 }
 
 function globalDiscountColumns(contents: Pick<NewDocument, "globalDiscount">) {
-  const { type, value } = storeDiscount(contents.globalDiscount);
+  const { type, value } = toStoredDiscount(contents.globalDiscount);
   return { global_discount_type: type, global_discount_value: value };
 }
 
@@ -218,7 +218,7 @@ function lineValues(lines: Lines, totals: DocumentTotals, { ids }: StoredLines):
   const free = new Set(ids);
   const postings = postingsOfLines(lines, totals);
   return lines.map((line, index) => {
-    const { type, value } = storeDiscount(line.discount);
+    const { type, value } = toStoredDiscount(line.discount);
     const [lineTotals, posting] = [totals.lines[index], postings[index]];
     if (lineTotals === undefined || posting === undefined) throw new Error("A line without totals");
     return {

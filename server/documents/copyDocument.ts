@@ -15,7 +15,7 @@ import { findExistingProductIds } from "../products/existingProducts.ts";
 import { changeStatus } from "./changeDocument.ts";
 import { createDocument, sourceTermsOf } from "./createDocument.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
-import { loadDiscount } from "./discounts.ts";
+import { fromStoredDiscount } from "./discounts.ts";
 import { loadDocument } from "./loadDocument.ts";
 import type { WholeDocument } from "./store.ts";
 
@@ -69,7 +69,7 @@ async function copyLines(
     unit: line.unit,
     unitPrice: line.unit_price,
     reference: line.reference,
-    discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
+    discount: fromStoredDiscount({ type: line.discount_type, value: line.discount_value }),
     vatRate: enteredRateOf({ vatRate, typedVatRate }, { taxRegime, vatExempt }),
     typedVatRate: null,
   }));
@@ -92,7 +92,10 @@ async function copyContents(
     ...NO_CHEQUE,
     notes: record.notes,
     vatReason: record.vat_reason,
-    globalDiscount: loadDiscount({ type: global_discount_type, value: global_discount_value }),
+    globalDiscount: fromStoredDiscount({
+      type: global_discount_type,
+      value: global_discount_value,
+    }),
     numero: null,
     lines: await copyLines(tx, source),
   };

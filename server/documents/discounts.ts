@@ -8,13 +8,15 @@ interface StoredDiscount {
   value: number;
 }
 
-export function storeDiscount(discount: Discount): StoredDiscount {
+/** Converts a discount to the values of its columns. */
+export function toStoredDiscount(discount: Discount): StoredDiscount {
   if (discount.type === "NONE") return { type: "NONE", value: 0 };
   const value = discount.type === "PERCENTAGE" ? discount.rate : discount.amount;
   return { type: discount.type, value };
 }
 
-export function loadDiscount({ type, value }: StoredDiscount): Discount {
+/** Converts the values of a discount's columns to a discount. */
+export function fromStoredDiscount({ type, value }: StoredDiscount): Discount {
   if (type === "NONE") return { type };
   if (type === "PERCENTAGE") return { type, rate: value as BasisPoints };
   return { type, amount: value as Centimes };

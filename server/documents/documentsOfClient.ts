@@ -30,8 +30,11 @@ type ClientDocumentRow = Pick<
   | "deleted_at"
 > & { money: DocumentMoney | null };
 
-/** A client's newest documents of each kind, archived ones included. */
-async function newestDocuments(tx: Transaction, clientId: string): Promise<ClientDocumentRow[]> {
+/** Reads a client's newest documents of each kind, archived ones included. */
+async function readNewestDocuments(
+  tx: Transaction,
+  clientId: string,
+): Promise<ClientDocumentRow[]> {
   const { rows } = await sql<ClientDocumentRow>`
     select document.*, ${documentMoney} as money
       from unnest(${[...DOCUMENT_KINDS]}::text[]) with ordinality as wanted (kind, place)
@@ -49,8 +52,8 @@ async function newestDocuments(tx: Transaction, clientId: string): Promise<Clien
   return rows;
 }
 
-/** The number of a client's documents of each kind, archived ones included. */
-async function documentCounts(
+/** Counts a client's documents of each kind, archived ones included. */
+async function countDocumentsByKind(
   tx: Transaction,
   clientId: string,
 ): Promise<Record<DocumentKind, number>> {
@@ -113,10 +116,10 @@ export async function readDocumentsOfClient(
   clientId: string,
 ): Promise<Pick<ClientWithDocuments, "documents" | "documentCounts" | "invoicedThisYear">> {
   const thisYear = dayInAlgiers(new Date()).slice(0, 4);
-  const documents = await newestDocuments(tx, clientId);
+  const documents = await readNewestDocuments(tx, clientId);
   return {
     documents: documents.map(presentClientDocument),
-    documentCounts: await documentCounts(tx, clientId),
+    documentCounts: await countDocumentsByKind(tx, clientId),
     invoicedThisYear: await sumInvoiced(tx, clientId, thisYear),
   };
 }

@@ -71,12 +71,12 @@ const COLUMNS_WITHOUT_NUMBER = {
   updated_by: true,
 } satisfies Record<Exclude<keyof InsertedDocument, "number">, true>;
 
-const columnsWithoutNumber = Object.keys(
+const columnNamesWithoutNumber = Object.keys(
   COLUMNS_WITHOUT_NUMBER,
 ) as (keyof typeof COLUMNS_WITHOUT_NUMBER)[];
 
 /** The columns of a line, with the PostgreSQL types to which the JSON is converted. */
-const LINE_COLUMNS = {
+const LINE_COLUMN_TYPES = {
   position: "integer",
   id: "uuid",
   product_id: "uuid",
@@ -97,9 +97,9 @@ const LINE_COLUMNS = {
   vat: "bigint",
 } satisfies Record<keyof LineValues, string>;
 
-const lineColumns = Object.keys(LINE_COLUMNS) as (keyof LineValues)[];
-const lineColumnTypes = sql.raw(
-  lineColumns.map((name) => `${name} ${LINE_COLUMNS[name]}`).join(", "),
+const lineColumnNames = Object.keys(LINE_COLUMN_TYPES) as (keyof LineValues)[];
+const typedLineColumns = sql.raw(
+  lineColumnNames.map((name) => `${name} ${LINE_COLUMN_TYPES[name]}`).join(", "),
 );
 
 interface LineParameters {
@@ -112,10 +112,10 @@ interface LineParameters {
  * All lines are one JSON parameter, so that the text of the prepared statement is always the same.
  */
 const insertLinesQuery = (db: Kysely<Schema>, values: LineParameters) =>
-  db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
+  db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumnNames])
     .expression(sql`
       select ${values.enterprise_id}::uuid, ${values.id}::uuid, line.*
-        from json_to_recordset(${values.lines}::json) as line (${lineColumnTypes})`);
+        from json_to_recordset(${values.lines}::json) as line (${typedLineColumns})`);
 
 const INSERT_LINES = prepareStatement(insertLinesQuery);
 
@@ -141,7 +141,7 @@ function insertDocumentQuery(
   values: Omit<InsertedDocument, "number"> & LineParameters,
   number: string | RawBuilder<string>,
 ) {
-  const others = Object.fromEntries(columnsWithoutNumber.map((name) => [name, values[name]]));
+  const others = Object.fromEntries(columnNamesWithoutNumber.map((name) => [name, values[name]]));
   const sourceNumber = db
     .selectFrom("document as source")
     .select("source.number")

@@ -8,7 +8,7 @@ import { selectWholeDocuments } from "./loadDocument.ts";
 import { vatByRateOf } from "./storedAmounts.ts";
 import { IS_TO_SEND } from "./invoicesToSend.ts";
 
-/** Amounts in centimes; a bigint, because a sum may exceed Number.MAX_SAFE_INTEGER. */
+/** Amounts are bigints of centimes, because a sum may exceed Number.MAX_SAFE_INTEGER. */
 interface RateSum {
   rate: BasisPoints;
   base: bigint;
@@ -35,7 +35,7 @@ const BATCH_SIZE = 50;
 /** Credit notes are subtracted. */
 const amountSign = sql`case kind when 'CREDIT_INVOICE' then -1 else 1 end`;
 
-/** The issued documents that are not cancelled, and those that can still be issued. */
+/** The condition on the month's counted documents: issued ones that are not cancelled, and those that can still be issued. */
 const countedDocuments = (tx: Transaction, month: Month): RawBuilder<boolean> => {
   const { from, to } = daysOfMonth(month);
   return sql<boolean>`document.enterprise_id = ${tx.enterpriseId}
@@ -86,8 +86,8 @@ async function* computeRateSums(tx: Transaction, month: Month): AsyncGenerator<R
   }
 }
 
-/** Adds up the sums of each rate, in ascending order of rates. */
-function addByRate(parts: RateSum[]): RateSum[] {
+/** Adds up the sums of the same rate. @returns one sum for each rate, in ascending order */
+function mergeRateSums(parts: RateSum[]): RateSum[] {
   const sums = new Map<BasisPoints, RateSum>();
   for (const { rate, base, vat } of parts) {
     const sum = sums.get(rate) ?? { rate, base: 0n, vat: 0n };
@@ -106,7 +106,7 @@ export async function readMonthSales(tx: Transaction, month: Month): Promise<Mon
     sold: {
       excludingTax: BigInt(issued?.excluding_tax ?? 0),
       vat: BigInt(issued?.vat ?? 0),
-      rates: addByRate(rates),
+      rates: mergeRateSums(rates),
     },
     drafts: { excludingTax: BigInt(drafts?.excluding_tax ?? 0) },
     toSend: states.reduce((count, { to_send }) => count + to_send, 0),

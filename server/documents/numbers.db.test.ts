@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const DATE = "2026-11-20";
 
-async function ownerNumbering(facture_format: string, custom_format?: string) {
+async function ownerWithFormat(facture_format: string, custom_format?: string) {
   const token = await api.register();
   const body = { name: "Atelier Atlas", facture_format, custom_format } as { name: string };
   await api.call(token, enterprises.create, { body });
@@ -81,7 +81,7 @@ describe("numbers", () => {
   });
 
   test("restart each month of the documents' dates in the monthly format", async () => {
-    const owner = await ownerNumbering("FORMAT_MENSUEL");
+    const owner = await ownerWithFormat("FORMAT_MENSUEL");
     expect((await create(owner)).numero).toBe("D26-11-000001");
     expect((await create(owner)).numero).toBe("D26-11-000002");
     expect((await create(owner, { date: "2026-12-01" })).numero).toBe("D26-12-000001");
@@ -89,7 +89,7 @@ describe("numbers", () => {
   });
 
   test("follow a custom pattern of one kind", async () => {
-    const owner = await ownerNumbering("PERSONNALISE", "FAC/{YEAR}/{COUNTER}");
+    const owner = await ownerWithFormat("PERSONNALISE", "FAC/{YEAR}/{COUNTER}");
     const invoice = async () => (await create(owner, { type: "SALES_INVOICE" })).numero;
     expect(await invoice()).toBe("FAC/2026/000001");
     expect(await invoice()).toBe("FAC/2026/000002");

@@ -32,7 +32,7 @@ const newClient = () => api.call(token, clients.create, { body: CLIENT });
 const newDocument = async (clientId: string) =>
   api.call(token, documents.create, { body: quotation(clientId) });
 
-const send = (id: string) =>
+const markSent = (id: string) =>
   api.call(token, documents.update, { params: { id }, body: { status: "SENT" } });
 
 async function readPdfText(id: string, lang: "fr" | "en" | "ar") {
@@ -65,7 +65,7 @@ describe("the legal form, activity and bank account", () => {
       expect(french).toContain(text);
     }
     expect(await readPdfText(id, "en")).toContain("LLC (SARL) · Conserves");
-    await send(id);
+    await markSent(id);
     const body = { ...CLIENT, legalForm: "EURL", activity: "Confitures" };
     await api.call(token, clients.update, { params: { id: client.id }, body });
     const sent = await api.call(token, documents.get, { params: { id } });
@@ -85,7 +85,7 @@ test("wilaya and country of both parties are printed, and stay on a sent documen
   const client = await api.call(token, clients.create, { body: abroad });
   const { id, client: shown } = await newDocument(client.id);
   expect(shown).toMatchObject({ wilaya: "13 - Bouches-du-Rhône", country: "FR" });
-  await send(id);
+  await markSent(id);
   await api.call(token, enterprises.update, { body: { wilaya: "16 - Alger", country: "TN" } });
   const page = await readPdfText(id, "fr");
   for (const text of ["31 - Oran, Algérie", "13 - Bouches-du-Rhône, France", "contact@atlas.ex"]) {
@@ -96,7 +96,7 @@ test("wilaya and country of both parties are printed, and stay on a sent documen
 test("a document whose snapshots are older than the fields is shown and printed without them", async () => {
   const client = await newClient();
   const { id } = await newDocument(client.id);
-  await send(id);
+  await markSent(id);
   const ownerConnection = new Client(api.connection);
   await ownerConnection.connect();
   // As the first release stored the snapshots.

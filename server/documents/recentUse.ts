@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 const RECENT_DOCUMENTS = 100;
 
 /** The newest documents by date, the newest first. */
-const newestDocuments = (tx: Transaction) => sql`
+const newestDocumentsSql = (tx: Transaction) => sql`
   select id, client_id, row_number() over () as place
     from (select id, client_id from document
            where enterprise_id = ${tx.enterpriseId} and deleted_at is null
@@ -15,7 +15,7 @@ const newestDocuments = (tx: Transaction) => sql`
 /** The clients of the newest documents, the last used first (docs/rules/documents.md#pickers). */
 export async function recentClientIds(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select client_id as id from (${newestDocuments(tx)}) as document
+    select client_id as id from (${newestDocumentsSql(tx)}) as document
      group by client_id order by min(place)`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
@@ -24,7 +24,7 @@ export async function recentClientIds(tx: Transaction): Promise<string[]> {
 export async function recentProductIds(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select line.product_id as id
-      from (${newestDocuments(tx)}) as document
+      from (${newestDocumentsSql(tx)}) as document
       join document_line line on line.enterprise_id = ${tx.enterpriseId}
                              and line.document_id = document.id
      where line.product_id is not null

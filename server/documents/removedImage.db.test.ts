@@ -60,7 +60,7 @@ async function countMissingLogos(): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function printStatus(id: string): Promise<number> {
+async function statusOfPdf(id: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await api.app.inject({ url: `/api/documents/${id}/pdf`, headers })).statusCode;
 }
@@ -117,7 +117,7 @@ test("a draft whose logo is removed while it is mailed becomes SENT without the 
   expect(await sent).toMatchObject({ status: "SENT", pageImages: { logo: false } });
   expect((await mailServer.nextMailTo(to)).attachments).toHaveLength(1);
   expect(await countMissingLogos()).toBe(0);
-  await expect(printStatus(params.id)).resolves.toBe(200);
+  await expect(statusOfPdf(params.id)).resolves.toBe(200);
 });
 
 test("a document is printed and mailed without an image that is no longer stored", async () => {
@@ -125,7 +125,7 @@ test("a document is printed and mailed without an image that is no longer stored
   const id = await newDraft();
   await api.call(token, documents.update, { params: { id }, body: { status: "SENT" } });
   await ownerConnection.query("delete from image where enterprise_id = $1", [scope.enterpriseId]);
-  await expect(printStatus(id)).resolves.toBe(200);
+  await expect(statusOfPdf(id)).resolves.toBe(200);
   const body = { to: "lina@hoggar.dz" };
   await api.call(token, documents.send, { params: { id }, body });
   expect((await mailServer.nextMailTo(body.to)).attachments).toHaveLength(1);
@@ -136,7 +136,7 @@ test("a draft is printed while its logo is being removed", async () => {
   const id = await newDraft();
   await api.database.inTransaction(scope, async (tx) => {
     await removeImage(tx, "logo_url");
-    await expect(printStatus(id)).resolves.toBe(200);
+    await expect(statusOfPdf(id)).resolves.toBe(200);
   });
-  await expect(printStatus(id)).resolves.toBe(200);
+  await expect(statusOfPdf(id)).resolves.toBe(200);
 });

@@ -22,7 +22,7 @@ type PrintedWithoutImages = Omit<PrintedDocument, "images">;
 
 /**
  * The data of a mail. It is read in one transaction, so that printing and sending hold no
- * connection; only the images, of some megabytes, are read when it is printed.
+ * connection; only the images, of some megabytes, are read when the PDF is printed.
  */
 export interface PreparedMail {
   mailer: Mailer;

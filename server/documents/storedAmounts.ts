@@ -1,13 +1,13 @@
 import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { computeTotals, type VatOfRate } from "#domain/totals/totals.ts";
-import { loadDiscount } from "./discounts.ts";
+import { fromStoredDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord } from "./store.ts";
 
 export function toPricedLine(line: LineRecord) {
   return {
     quantity: exactThousandths(line.quantity),
     unitPrice: line.unit_price,
-    discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
+    discount: fromStoredDiscount({ type: line.discount_type, value: line.discount_value }),
     vatRate: line.vat_rate,
   };
 }
@@ -29,7 +29,7 @@ export function vatByRateOf(record: ComputedRecord, lines: readonly LineRecord[]
   if (record.vat_by_rate !== null) return record.vat_by_rate;
   return computeTotals({
     lines: lines.map(toPricedLine),
-    globalDiscount: loadDiscount({
+    globalDiscount: fromStoredDiscount({
       type: record.global_discount_type,
       value: record.global_discount_value,
     }),

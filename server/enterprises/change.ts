@@ -1,7 +1,7 @@
 import type { enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
-import type { WorkOwner } from "../database/perUserAndTenantLimiter.ts";
+import type { Requester } from "../database/perUserAndTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
 import type { ExpectedVersion } from "../http/expectedVersion.ts";
@@ -26,17 +26,17 @@ type NewUrls = Partial<Record<ImageColumn, string | null>>;
 /** The image files of a request, and the reader that decodes them. */
 interface UploadedImages {
   images: ImageReader;
-  owner: WorkOwner;
+  requester: Requester;
   files: UploadedFiles;
 }
 
 async function readUpload(
-  { images, owner, files }: UploadedImages,
+  { images, requester, files }: UploadedImages,
   field: string,
   background: Background = "OPAQUE",
 ): Promise<EncodedImage | undefined> {
   const file = files.get(field);
-  return file === undefined ? undefined : images.read(owner, file, background);
+  return file === undefined ? undefined : images.read(requester, file, background);
 }
 
 /** @throws ApiError VALIDATION_ERROR without a logo, and as `ImageReader` does */

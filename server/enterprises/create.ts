@@ -6,7 +6,7 @@ import { firstOfYear } from "#domain/days/years.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
-import type { SignedIn } from "../http/authentication.ts";
+import type { SignedInCaller } from "../http/authentication.ts";
 import { chooseEnterpriseForSessions, insertOwner, lockAndCheckMembership } from "./members.ts";
 import { readOwnEnterprise } from "./read.ts";
 import * as store from "./store.ts";
@@ -63,7 +63,7 @@ export async function insertEnterpriseWithFormats(
 /** Creates an organization; the user becomes its owner. @throws ApiError ENTERPRISE_EXISTS */
 export function createEnterprise(
   database: Database,
-  { claims, enterpriseId: chosen }: SignedIn,
+  { claims, enterpriseId: chosen }: SignedInCaller,
   body: Creation,
 ): Promise<Enterprise> {
   const scope = { enterpriseId: randomUUID(), userId: claims.userId };

@@ -44,8 +44,8 @@ async function waitForWaiters(count: number, work: Promise<unknown>): Promise<vo
   }
 }
 
-/** Moves `receivablesSince` behind the debt. @returns "MOVED", or the code of the refusal */
-const moveForward = () => {
+/** Moves `receivablesSince` to a day after the debt's. @returns "MOVED", or the code of the refusal */
+const moveReceivablesSince = () => {
   const input = { body: { receivablesSince: "2026-11-21" } };
   return api.call(trader.token, enterprises.update, input).then(
     () => "MOVED",
@@ -53,7 +53,7 @@ const moveForward = () => {
   );
 };
 
-/** A correction of the document's movement of 1,190 DA. */
+/** Corrections of the document's movement of 1,190 DA. Each entry returns the function that makes the correction. */
 const CORRECTIONS = {
   "a payment that is applied": async (documentId: string) => {
     const { id } = await recordPayment(api, trader, { applications: [], keepAsAdvance: true });
@@ -75,7 +75,7 @@ describe("receivablesSince is moved forward while a debt before it is settled by
     await connection.query("select from movement where document_id = $1 for update", [documentId]);
     const corrected = correct();
     await waitForWaiters(1, corrected);
-    const moved = moveForward();
+    const moved = moveReceivablesSince();
     await waitForWaiters(2, moved);
     await connection.query("commit");
     await corrected;

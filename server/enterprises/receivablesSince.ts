@@ -5,7 +5,7 @@ import { ApiError } from "../http/apiError.ts";
 import type { EnterpriseRow } from "./store.ts";
 
 /**
- * Locks every account of the organization until the transaction ends: waits for the transactions that settle debts,
+ * Locks the accounts of all clients until the transaction ends: waits for the transactions that settle debts,
  * and blocks new ones (docs/rules/payments.md#locks). Call it before any other lock.
  */
 export async function lockAllAccounts({ db, enterpriseId }: Transaction): Promise<void> {

@@ -47,7 +47,7 @@ export function enterpriseRoutes(services: Services): void {
   });
 
   registerOperation(services, enterprises.update, async ({ input, files, transaction, scope }) => {
-    const uploaded = { images: reader, owner: scope(), files };
+    const uploaded = { images: reader, requester: scope(), files };
     const images = files.size === 0 ? null : await readSignatureAndStamp(uploaded, input.body);
     const change = images && { images, maxBytes: quotas.imageBytes };
     return transaction(async (tx) => {
@@ -89,7 +89,7 @@ export function enterpriseRoutes(services: Services): void {
     enterprises.updateLogo,
     async ({ caller, input, files, transaction, scope }) => {
       if (input.params.id.toLowerCase() !== caller.enterpriseId) throw notFound();
-      const images = await readLogo({ images: reader, owner: scope(), files });
+      const images = await readLogo({ images: reader, requester: scope(), files });
       return transaction(async (tx) => {
         const change = { images, maxBytes: quotas.imageBytes };
         await changeImages(tx, change, input.body?.version);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const change = (token: string, regime: string, since: string) =>
+const changeRegime = (token: string, regime: string, since: string) =>
   api.call(token, enterprises.changeTaxRegime, { body: { regime, since } } as never);
 
 test("an organization has the real regime until it chooses another one", async () => {
@@ -26,8 +26,8 @@ test("an organization has the real regime until it chooses another one", async (
 test("the regimes are kept with their days, the latest first; today's is the current one", async () => {
   const token = await api.withEnterprise();
   const nextWeek = addDays(dayInAlgiers(new Date()), 7);
-  await change(token, "IFU", "2020-01-01");
-  await change(token, "REAL", nextWeek);
+  await changeRegime(token, "IFU", "2020-01-01");
+  await changeRegime(token, "REAL", nextWeek);
   const expected = {
     taxRegime: "IFU",
     taxRegimes: [
@@ -40,10 +40,10 @@ test("the regimes are kept with their days, the latest first; today's is the cur
 
 test("two changes with one date: the second replaces the first, and the history has both", async () => {
   const token = await api.withEnterprise();
-  await change(token, "IFU", "2026-01-01");
-  const changed = await change(token, "AUTO_ENTREPRENEUR", "2026-01-01");
+  await changeRegime(token, "IFU", "2026-01-01");
+  const changed = await changeRegime(token, "AUTO_ENTREPRENEUR", "2026-01-01");
   expect(changed.taxRegimes).toEqual([{ regime: "AUTO_ENTREPRENEUR", since: "2026-01-01" }]);
-  await change(token, "AUTO_ENTREPRENEUR", "2026-01-01");
+  await changeRegime(token, "AUTO_ENTREPRENEUR", "2026-01-01");
   const { entries } = await api.call(token, history.listForSettings);
   const told = entries.filter(({ changes }) => changes.some(({ field }) => field === "taxRegime"));
   expect(told.map(({ changes }) => changes)).toEqual([
@@ -60,8 +60,8 @@ test("two changes with one date: the second replaces the first, and the history 
 
 test("a regime that is removed leaves the one before it, and is in the history", async () => {
   const token = await api.withEnterprise();
-  await change(token, "IFU", "2025-01-01");
-  await change(token, "AUTO_ENTREPRENEUR", "2026-01-01");
+  await changeRegime(token, "IFU", "2025-01-01");
+  await changeRegime(token, "AUTO_ENTREPRENEUR", "2026-01-01");
   const params = { since: "2026-01-01" };
   const left = await api.call(token, enterprises.removeTaxRegime, { params });
   expect(left).toMatchObject({

@@ -16,7 +16,7 @@ import {
   MINIMAL_HEADERS,
   PERMISSIONS_POLICY,
   CONTENT_SECURITY_POLICY,
-  HELMET,
+  HELMET_OPTIONS,
   STRICT_TRANSPORT,
 } from "./securityHeaders.ts";
 
@@ -54,7 +54,7 @@ function installJsonParser(app: FastifyInstance): void {
 }
 
 /** Rejects compressed bodies: 35 compressed bytes can expand to megabytes. */
-function refuseContentEncoding(app: FastifyInstance): void {
+function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers: { "content-encoding": encoding = "" } }) => {
     if (!/^(identity)?$/i.test(encoding)) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   });
@@ -86,7 +86,7 @@ function refuseMalformedRequest(error: { code?: string }, socket: Socket): void 
   socket.end(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
 }
 
-/** The contract's schemas validate and serialize, so Fastify's compilers are not loaded. */
+/** Refuses a route with a schema: the contract's schemas validate and serialize, so Fastify's compilers are not loaded. */
 function refuseSchema(): never {
   throw new Error("An operation's schemas stand in the contract");
 }
@@ -106,7 +106,7 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 const SOCKET_BUFFER = 16 * 1024;
 
 /**
- * Sets the download timeout of responses that are strings or buffers, and limits the bytes of the API's. A route that
+ * Sets the download timeout of responses that are strings or buffers, and limits the unread bytes of the API's. A route that
  * streams sets its own timeout. The files of pages are in memory once, however many visitors read them.
  */
 function closeUnreadConnections(
@@ -163,7 +163,7 @@ export async function createApp({
   installJsonParser(app);
   closeConnectionsOnShutdown(app);
   closeUnreadConnections(app, { timeouts, maxUnreadBytes });
-  const setHelmetHeaders = helmet(HELMET);
+  const setHelmetHeaders = helmet(HELMET_OPTIONS);
   app.addHook("onRequest", (request, reply, done) =>
     setHelmetHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
@@ -184,6 +184,6 @@ export async function createApp({
     }
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
-  refuseContentEncoding(app); // after the hooks that set the headers of every response
+  refuseCompressedBodies(app); // after the hooks that set the headers of every response
   return app;
 }

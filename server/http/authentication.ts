@@ -22,12 +22,12 @@ export interface Caller {
 }
 
 /** A user with a session. */
-export interface SignedIn extends Caller {
+export interface SignedInCaller extends Caller {
   claims: Claims;
   apiKey: null;
 }
 
-/** The caller's organization. @throws ApiError NO_ENTERPRISE */
+/** The id of the caller's organization. @throws ApiError NO_ENTERPRISE */
 export function requireEnterprise({ enterpriseId }: Caller): string {
   if (enterpriseId === null) throw new ApiError("NO_ENTERPRISE");
   return enterpriseId;
@@ -85,7 +85,7 @@ async function authenticateSession(
   { tokens, database }: Authentication,
   { access, choosesEnterprise }: Operation,
   token: string,
-): Promise<SignedIn> {
+): Promise<SignedInCaller> {
   const claims = await tokens.verify(token);
   if (claims === null) throw unauthenticatedError();
   const { userId, sid } = claims;
@@ -136,8 +136,8 @@ export async function authenticateUser(
   request: FastifyRequest,
   operation: Operation & { access: "public" | "account" },
   authentication: Authentication,
-): Promise<SignedIn> {
-  return (await authenticate(request, operation, authentication)) as SignedIn;
+): Promise<SignedInCaller> {
+  return (await authenticate(request, operation, authentication)) as SignedInCaller;
 }
 
 /**

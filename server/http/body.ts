@@ -40,9 +40,9 @@ export async function admitBody(
   else if (operation.bodyLimit === undefined || (length ?? Infinity) <= BODY_LIMIT) return;
   const limit = isForm ? formLimitOf(operation) : (operation.bodyLimit ?? BODY_LIMIT);
   const userId = caller?.userId ?? "public";
-  const owner = { enterpriseId: caller?.enterpriseId ?? userId, userId };
+  const requester = { enterpriseId: caller?.enterpriseId ?? userId, userId };
   const bytes = Math.min(length ?? limit, limit);
-  request.upload = await admitUpload(request, reply, { owner, bytes, isJson: !isForm });
+  request.upload = await admitUpload(request, reply, { requester, bytes, isJson: !isForm });
 }
 
 /** Passes the body to `work`: a form with its files, or JSON without files. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from "#contract/errors.ts";
 import { SlowQueueFullError } from "../database/connectionLimiter.ts";
 import { SQLSTATE } from "../database/errorCodes.ts";
-import { isDemotedPrimary } from "../database/transaction.ts";
+import { isDemotedPrimaryError } from "../database/transaction.ts";
 import { LimiterQueueFullError } from "../database/perTenantLimiter.ts";
 import { JobFailedError, PoolBusyError } from "../workers/pool.ts";
 import { ClientDisconnectedError } from "./clientDisconnectedError.ts";
@@ -69,7 +69,7 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
-    isDemotedPrimary(error) ||
+    isDemotedPrimaryError(error) ||
     (code !== undefined && TEMPORARY_DATABASE_ERRORS.has(code)) ||
     CONNECTION_ERROR_MESSAGE.test(error.message)
   );
@@ -140,7 +140,7 @@ export function logFailure(request: FastifyRequest, error: unknown, refusal: Api
     error instanceof ClientDisconnectedError
   )
     return;
-  if (isDemotedPrimary(error)) {
+  if (isDemotedPrimaryError(error)) {
     request.log.warn("the database was demoted: its connection is closed");
     return;
   }

@@ -4,7 +4,7 @@ import type { DocumentAccess } from "#contract/operation.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Permission } from "#domain/team/permissions.ts";
 import { ApiError } from "./apiError.ts";
-import { requireKinds, requirePermission } from "./permissions.ts";
+import { requirePermissionsOfKinds, requirePermission } from "./permissions.ts";
 
 const STORED_KINDS: Record<string, DocumentKind> = {
   "a0000000-0000-4000-8000-000000000001": "QUOTATION",
@@ -31,7 +31,7 @@ async function readMissingPermission(
   { id, query = {}, body }: RequestParts,
 ) {
   const request = { params: { id }, query };
-  const refusal: unknown = await requireKinds(
+  const refusal: unknown = await requirePermissionsOfKinds(
     holdsPermission,
     access,
     request,

@@ -22,7 +22,7 @@ function permissionsOf({ documents }: DocumentAccess, kinds: readonly DocumentKi
 
 /**
  * Checks the role before any part of the request is parsed. For an action on documents, the
- * permission for one kind is enough here: `requireKinds` checks the kinds of the request.
+ * permission for one kind is enough here: `requirePermissionsOfKinds` checks the kinds of the request.
  *
  * @throws ApiError FORBIDDEN, with each missing permission in its details
  */
@@ -73,7 +73,7 @@ async function findKinds(values: unknown[], find: FindKinds): Promise<readonly D
  * @param holds whether the caller has a permission
  * @throws ApiError FORBIDDEN
  */
-export async function requireKinds(
+export async function requirePermissionsOfKinds(
   holds: HoldsPermission,
   access: DocumentAccess,
   request: Pick<FastifyRequest, "params" | "query">,

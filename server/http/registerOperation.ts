@@ -11,7 +11,7 @@ import {
   type Caller,
   requireRole,
   scopeOf,
-  type SignedIn,
+  type SignedInCaller,
 } from "./authentication.ts";
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
@@ -19,13 +19,13 @@ import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
 import { countCreation, wrapCreation } from "./countCreation.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { notFound } from "./apiError.ts";
-import { requireKinds } from "./permissions.ts";
+import { requirePermissionsOfKinds } from "./permissions.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
 import { prepareWrite, countWrittenReplies, type Serialize, writesRecords } from "./writes.ts";
 import type { Quotas } from "../quotas.ts";
-import { createParser, removeEmpty } from "./validation.ts";
+import { createParser, removeEmptyParameters } from "./validation.ts";
 
 /** The dependencies of every route. */
 export interface RouteDependencies extends Authentication {
@@ -61,7 +61,7 @@ export interface OperationContext<O> {
   caller: O extends { access: "public" }
     ? null
     : O extends { access: "account" }
-      ? SignedIn
+      ? SignedInCaller
       : Caller;
   /**
    * Runs `work` in a transaction of the caller's organization. In an idempotent operation the
@@ -133,7 +133,7 @@ function bindTransactions(
   ): Promise<T> => {
     const keyedRequest = readKeyedRequest();
     const work = async (tx: Transaction): Promise<T> => {
-      if (isWrite) dependencies.quotas.written.refuseBeyond(tx.enterpriseId);
+      if (isWrite) dependencies.quotas.written.refuseBeyondQuota(tx.enterpriseId);
       return handle(tx);
     };
     const runOnce = async (once: typeof work): Promise<Answer<T>> => {
@@ -165,7 +165,7 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 /** @throws ApiError FORBIDDEN */
-async function requireKindsOf(
+async function checkPermissionsOfKinds(
   { database, kindsOfDocuments }: RouteDependencies,
   { access }: Operation,
   request: FastifyRequest,
@@ -176,7 +176,7 @@ async function requireKindsOf(
   const scope = scopeOf(caller);
   const role = requireRole(caller);
   const holds = (permission: Permission) => hasPermission(role, permission);
-  await requireKinds(holds, access, request, body, (ids) =>
+  await requirePermissionsOfKinds(holds, access, request, body, (ids) =>
     database.inTransaction(scope, (tx) => kindsOfDocuments(tx, ids)),
   );
 }
@@ -250,10 +250,10 @@ export function registerOperation<O extends Operation>(
   });
 
   async function respond(request: FastifyRequest, reply: FastifyReply, { body, files }: Form) {
-    await requireKindsOf(dependencies, operation, request, body);
+    await checkPermissionsOfKinds(dependencies, operation, request, body);
     const input = {
       params: parseParams(operation, request.params),
-      query: parseQuery(removeEmpty(request.query)),
+      query: parseQuery(removeEmptyParameters(request.query)),
       body: parseBody(body),
     } as Parsed<O>;
     const fingerprint = () => ({

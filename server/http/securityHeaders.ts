@@ -48,8 +48,7 @@ function serializePolicy(sources: typeof POLICY_SOURCES): string {
     .join(";");
 }
 
-/** Options of helmet. */
-export const HELMET = {
+export const HELMET_OPTIONS = {
   contentSecurityPolicy: false,
   strictTransportSecurity: false, // depends on the request's protocol
   referrerPolicy: { policy: "same-origin" },

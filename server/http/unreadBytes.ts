@@ -22,7 +22,7 @@ function findLargestReader(unread: Iterable<UnreadResponse>): string | undefined
 
 /**
  * Limits the bytes of the API's unread responses, which stay in memory. Beyond the limit it closes the oldest connection
- * of the user or network with the most unread bytes: who reads on a slow connection has few.
+ * of the user or network with the most unread bytes: a reader on a slow connection has few.
  *
  * @returns a function that counts a response of `bytes` until its connection has taken it
  */

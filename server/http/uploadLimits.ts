@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LimiterQueueFullError, type QueueCounts } from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
+import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
 import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
 import { ApiError } from "./apiError.ts";
 import { abortOnDisconnect } from "./clientDisconnectedError.ts";
@@ -22,7 +22,7 @@ export const DEFAULT_UPLOAD_SETTINGS: UploadSettings = {
  * The uploads of each organization, and of each user over all organizations. Waiting uploads take no
  * memory: their bodies are not read.
  */
-const LIMIT_PER_OWNER = { maxRunning: 2, maxWaiting: 8 };
+const UPLOAD_LIMITS = { maxRunning: 2, maxWaiting: 8 };
 
 /**
  * The pause after a large JSON body, as a multiple of the time that the thread was busy during its
@@ -45,7 +45,7 @@ export interface AdmittedUpload {
 }
 
 interface Upload {
-  owner: WorkOwner;
+  requester: Requester;
   /** The size of the body, or its limit when the request does not declare it. */
   bytes: number;
   /** Whether the main thread parses the body once it is received. */
@@ -78,19 +78,19 @@ const serverBusyError = () =>
 
 /** Limits the uploads per organization and user, and their total bytes over all organizations. */
 export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
-  const byOwner = perUserAndTenantLimiter(LIMIT_PER_OWNER);
+  const byRequester = perUserAndTenantLimiter(UPLOAD_LIMITS);
   let bytesInProgress = 0;
   let discarded = 0;
 
   /** Waits for a place among the organization's uploads. @returns a function that frees it */
-  async function takeTurn(owner: WorkOwner, signal: AbortSignal): Promise<() => void> {
+  async function takeTurn(requester: Requester, signal: AbortSignal): Promise<() => void> {
     const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const turn = () => {
       started.resolve();
       return ended.promise;
     };
-    byOwner(owner, turn, signal).catch((error: unknown) =>
+    byRequester(requester, turn, signal).catch((error: unknown) =>
       started.reject(error instanceof LimiterQueueFullError ? organizationBusyError() : error),
     );
     await started.promise;
@@ -105,8 +105,8 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
     };
   }
 
-  async function admit({ owner, bytes, isJson }: Upload, signal: AbortSignal) {
-    const endTurn = await takeTurn(owner, signal);
+  async function admit({ requester, bytes, isJson }: Upload, signal: AbortSignal) {
+    const endTurn = await takeTurn(requester, signal);
     try {
       const free = reserve(bytes);
       const throttle = startWorkThrottle();
@@ -148,7 +148,7 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
     }
   }
 
-  return Object.assign(admitUpload, { counts: byOwner.counts });
+  return Object.assign(admitUpload, { counts: byRequester.counts });
 }
 
 /**

@@ -31,7 +31,7 @@ export function createParser<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Removes empty values: in a query string they mean "not set". */
-export function removeEmpty(query: unknown): Record<string, unknown> {
+export function removeEmptyParameters(query: unknown): Record<string, unknown> {
   const parameters = Object.entries(query as Record<string, unknown>);
   return Object.fromEntries(parameters.filter(([, value]) => value !== ""));
 }

@@ -1,5 +1,5 @@
 import { LimiterQueueFullError, type QueueCounts } from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
+import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { UploadedFile } from "../http/files.ts";
 import { createPool, JobTerminatedError, JobTimedOut, PoolBusyError } from "../workers/pool.ts";
@@ -14,7 +14,7 @@ export interface ImageReader {
    *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait, SERVICE_UNAVAILABLE
    *   when its process was killed twice
    */
-  read(owner: WorkOwner, file: UploadedFile, background: Background): Promise<EncodedImage>;
+  read(owner: Requester, file: UploadedFile, background: Background): Promise<EncodedImage>;
   /** Counts the images of all organizations. */
   counts(): QueueCounts;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { emailKey } from "#domain/text/email.ts";
 import {
   perUserAndTenantLimiter,
   type UserAndTenantLimiter,
-  type WorkOwner,
+  type Requester,
 } from "../database/perUserAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createRateLimiter } from "../http/limits.ts";
@@ -38,7 +38,7 @@ const MAX_WAIT = 60_000;
 type CountedLimit = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
 
 /** The organization that sends a mail, and its user. */
-export interface MailSender extends WorkOwner {
+export interface MailSender extends Requester {
   createdAt: Date;
 }
 

@@ -66,7 +66,7 @@ async function createOrganization({ type, customPattern }: NumberFormat): Promis
 }
 
 /** Computes the number without inserting a document. */
-async function numberOf(
+async function computeNumber(
   { db }: Transaction,
   number: string | NextNumberParameters,
 ): Promise<string> {
@@ -77,11 +77,11 @@ async function numberOf(
   return allocated.number;
 }
 
-const allocate = (tx: Transaction, state: Awaited<ReturnType<typeof readSeries>>) =>
-  allocateNumber(tx, state, listNoNumbersInUse, (number) => numberOf(tx, number));
+const allocateInSeries = (tx: Transaction, state: Awaited<ReturnType<typeof readSeries>>) =>
+  allocateNumber(tx, state, listNoNumbersInUse, (number) => computeNumber(tx, number));
 
 const allocateNext = async (tx: Transaction, kind: DocumentKind, date: Day) =>
-  allocate(tx, await readSeries(tx, kind, date));
+  allocateInSeries(tx, await readSeries(tx, kind, date));
 
 /** Sets a series to a number and returns the next one from the database. */
 async function allocateAfter(
@@ -170,7 +170,7 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
       attempts += 1;
       const state = await readSeries(tx, "SALES_INVOICE", DATE);
       if (attempts === 1) await meanwhile();
-      return allocate(tx, state);
+      return allocateInSeries(tx, state);
     });
     return { number, attempts };
   };
@@ -212,7 +212,7 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
       });
       const codeOf = ({ code }: { code?: string }) => code ?? "failed";
       outcomes.push(await change.then(() => "changed", codeOf));
-      return allocate(tx, state);
+      return allocateInSeries(tx, state);
     });
     expect(number).toBe("F26-000001");
     expect(outcomes).toEqual(["changed", "55P03"]); // the second change ran into lock_timeout

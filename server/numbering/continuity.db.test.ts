@@ -27,7 +27,7 @@ const create = ({ token, clientId }: Owner, fields = {}) => {
   return api.call(token, documents.create, { body });
 };
 
-const quotations = async (token: string, year = 2026) => {
+const readQuotationReport = async (token: string, year = 2026) => {
   const { kinds } = await api.call(token, continuity.report, { query: { year } });
   return kinds.find(({ type }) => type === "QUOTATION");
 };
@@ -37,7 +37,7 @@ test("consecutive numbers, archived documents included, have no gap", async () =
   for (let count = 0; count < 3; count++) await create(owner);
   const { id } = await create(owner);
   await api.call(owner.token, documents.archive, { params: { id } });
-  expect(await quotations(owner.token)).toEqual({
+  expect(await readQuotationReport(owner.token)).toEqual({
     type: "QUOTATION",
     series: [
       {
@@ -55,7 +55,7 @@ test("consecutive numbers, archived documents included, have no gap", async () =
     cancelled: [],
     cancelledCount: 0,
   });
-  expect((await quotations(owner.token, 2025))?.series).toEqual([]);
+  expect((await readQuotationReport(owner.token, 2025))?.series).toEqual([]);
 });
 
 test("a gap lists the deleted and renumbered documents with the user and the time", async () => {
@@ -76,7 +76,7 @@ test("a gap lists the deleted and renumbered documents with the user and the tim
     body: quotation(clientId, { numero: "Devis du port" }),
   });
   const by = { name: null, email };
-  expect(await quotations(token)).toMatchObject({
+  expect(await readQuotationReport(token)).toMatchObject({
     series: [
       {
         count: 2,
@@ -160,5 +160,5 @@ test("the report excludes other organizations' numbers", async () => {
   const owner = await ownerWithClient(api);
   await create(owner);
   const stranger = await api.withEnterprise("Atelier Aurès");
-  expect((await quotations(stranger))?.series).toEqual([]);
+  expect((await readQuotationReport(stranger))?.series).toEqual([]);
 });

@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Copies an invoice. A SQL expression computes the copy's number from the original's. */
-const copyInvoiceSql = (number: string) =>
+/** Copies an invoice. @param number the SQL expression that computes the copy's number from the original's columns */
+const copyInvoice = (number: string) =>
   ownerConnection.query(`
     insert into document
     select (jsonb_populate_record(original, jsonb_build_object(
@@ -29,8 +29,8 @@ const copyInvoiceSql = (number: string) =>
 
 test("documents whose numbers look alike keep them through the upgrade, with keys of their own", async () => {
   await installFirstRelease(database, ownerConnection);
-  await copyInvoiceSql("lower(original.number)");
-  await copyInvoiceSql("original.number || U&'\\00ad'");
+  await copyInvoice("lower(original.number)");
+  await copyInvoice("original.number || U&'\\00ad'");
   await migrate(database.connection);
   const { rows } = await ownerConnection.query<{ number: string; number_key: string }>(`
     select number, number_key from document

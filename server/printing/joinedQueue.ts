@@ -1,5 +1,5 @@
 import { perTenantLimiter, type QueueCounts } from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
+import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPdfJoiner } from "./joinPdf.ts";
 import type { PrintListOptions } from "./printer.ts";
@@ -35,13 +35,13 @@ export interface JoinedOptions extends PrintListOptions {
  */
 export interface PrintJoined {
   (
-    owner: WorkOwner,
+    owner: Requester,
     documents: readonly (() => Promise<PrintedDocument>)[],
     options: JoinedOptions,
   ): Promise<Uint8Array>;
   /** Renders papers in the same way. */
   papers(
-    owner: WorkOwner,
+    owner: Requester,
     papers: readonly (() => Promise<PrintedPaper>)[],
     options: JoinedOptions,
   ): Promise<Uint8Array>;
@@ -79,7 +79,7 @@ export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_B
   }
 
   const joinInQueue = async (
-    owner: WorkOwner,
+    owner: Requester,
     parts: readonly PrintPart[],
     options: JoinedOptions,
   ) => {

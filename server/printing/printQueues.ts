@@ -5,7 +5,7 @@ import {
   LimiterQueueFullError,
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
+import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
 import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
@@ -52,19 +52,19 @@ export interface RenderedPaper {
  */
 export interface PrintForTenant {
   (
-    owner: WorkOwner,
+    owner: Requester,
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
   ): Promise<RenderedDocument>;
   /** Draws the first page of a document in the same queue. */
   firstPage(
-    owner: WorkOwner,
+    owner: Requester,
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
   ): Promise<FirstPdfPage>;
   /** Prints a paper about payments in the same queue. */
   paper(
-    owner: WorkOwner,
+    owner: Requester,
     readPaper: () => Promise<PrintedPaper>,
     options?: QueuedPrintOptions,
   ): Promise<RenderedPaper>;
@@ -110,7 +110,7 @@ export function createDocumentQueue(printer: Printer): PrintForTenant {
     return { paper: read, pdf: await printer.printPaper(read, { ...schedule, tagged }) };
   };
   const printForTenant = (
-    owner: WorkOwner,
+    owner: Requester,
     readDocument: () => Promise<PrintedDocument>,
     options: QueuedPrintOptions = {},
   ) => byOwner(owner, () => print(readDocument, options), options.signal);
@@ -175,7 +175,7 @@ export function createExportQueue(printer: Printer): PrintForExport {
  *   the common queue is; the signal's reason, and what the printer throws
  */
 export interface PrintList {
-  <Row>(owner: WorkOwner, list: PrintedList<Row>, options?: PrintListOptions): Promise<Uint8Array>;
+  <Row>(owner: Requester, list: PrintedList<Row>, options?: PrintListOptions): Promise<Uint8Array>;
   /** Counts the lists of all organizations. */
   counts(): QueueCounts;
 }
@@ -188,7 +188,7 @@ export function createListQueue(printer: Printer): PrintList {
   const byOwner = perUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
   const common = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
   async function printList<Row>(
-    owner: WorkOwner,
+    owner: Requester,
     list: PrintedList<Row>,
     options?: PrintListOptions,
   ): Promise<Uint8Array> {

@@ -87,7 +87,7 @@ async function runCountedImport<T>(
   let revertCount = () => {};
   try {
     return await run(async (creations) => {
-      revertCount(); // of an attempt that ended with a serialization failure
+      revertCount(); // that of an attempt which ended with a serialization failure
       revertCount = () => {};
       revertCount = await count(creations);
     });
@@ -98,8 +98,8 @@ async function runCountedImport<T>(
 }
 
 /**
- * Finds the notices of a dry run. Call it after the rows were read, because deciding overwrites their
- * matches.
+ * Finds the notices of a dry run. Call it after `countMatches` and `previewRows`, because `decideRows` overwrites the
+ * matches that they read.
  */
 async function previewNotices(
   tx: Transaction,

@@ -54,13 +54,13 @@ const sqlType = ({ kind }: ImportedColumn) => (kind === "text" ? sql`text` : sql
  * with the same key.
  */
 export async function matchRows(tx: Transaction, described: ImportedTable): Promise<void> {
-  await findRecords(tx, described);
+  await matchRecords(tx, described);
   await analyzeTables(tx, ["import_row"]);
-  await findRepeatedRecords(tx);
-  await findRepeatedRows(tx);
+  await markRowsOfSameRecord(tx);
+  await markRowsOfSameNewRecord(tx);
 }
 
-async function findRecords(tx: Transaction, described: ImportedTable) {
+async function matchRecords(tx: Transaction, described: ImportedTable) {
   const { table, columns } = described;
   const differs = columns.map(({ column }) => {
     const [own, stored] = [sql.ref(`r.${column}`), sql.ref(`c.${column}`)];
@@ -81,9 +81,9 @@ async function findRecords(tx: Transaction, described: ImportedTable) {
 
 /**
  * Computes each key of the stored records and of the rows once. Every record and row offers its
- * plain key. For a guarded key, those without an identifier also offer the marked key, the plain
- * one after a "-", and a row with an identifier seeks the marked key: so it matches only those
- * without an identifier. In all other cases a row seeks the plain key.
+ * plain key. For a guarded key, records and rows without an identifier also offer the marked key: "-"
+ * and the plain key. A row with an identifier seeks the marked key, so it matches only what has no
+ * identifier. In all other cases a row seeks the plain key.
  */
 async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) {
   await sql`
@@ -130,7 +130,7 @@ function keyColumns({ identifier }: RecordMatching) {
 }
 
 /** Marks rows with the same record as repetitions of the first one. */
-async function findRepeatedRecords({ db }: Transaction) {
+async function markRowsOfSameRecord({ db }: Transaction) {
   await sql`
     update ${SHEET_ROWS} r set repeats = first."row"
       from (select distinct on (record_id) record_id, place, "row" from ${SHEET_ROWS}
@@ -139,7 +139,7 @@ async function findRepeatedRecords({ db }: Transaction) {
 }
 
 /** Marks rows with the same new record as repetitions of the first one. */
-async function findRepeatedRows(tx: Transaction) {
+async function markRowsOfSameNewRecord(tx: Transaction) {
   const { db } = tx;
   await sql`
     insert into import_new_key (place, plain, marked, sought)

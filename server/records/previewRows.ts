@@ -34,11 +34,11 @@ const MATCH_CONDITIONS: Readonly<Record<keyof MatchCounts, RawBuilder<boolean>>>
   repeated: sql`repeats is not null`,
 };
 
-const matchConditions = Object.entries(MATCH_CONDITIONS);
+const matchConditionEntries = Object.entries(MATCH_CONDITIONS);
 
 /** The counts of the matched rows, by kind. */
 export async function countMatches({ db }: Transaction): Promise<MatchCounts> {
-  const counts = matchConditions.map(
+  const counts = matchConditionEntries.map(
     ([kind, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(kind)}`,
   );
   const { rows } = await sql<MatchCounts>`select ${sql.join(counts)} from ${SHEET_ROWS}`.execute(
@@ -58,11 +58,11 @@ export async function previewRows(
   { table, columns, extraColumns = [] }: ImportedTable,
   perKind: number,
 ): Promise<(object & { row: number; match: RowMatch })[]> {
-  const limited = matchConditions.map(
+  const limited = matchConditionEntries.map(
     ([kind, condition]) =>
       sql`when ${condition} then ${sql.lit(kind === "changed" ? MAX_ROWS_PER_KIND : perKind)}`,
   );
-  const kindOfRow = matchConditions.map(
+  const kindOfRow = matchConditionEntries.map(
     ([kind, condition]) => sql`when ${condition} then ${sql.lit(kind)}`,
   );
   const { rows } = await sql<MatchedRow>`

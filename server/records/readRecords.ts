@@ -9,7 +9,7 @@ export interface RecordFilter {
   archived: boolean;
   /** Words that `search_text` contains (docs/rules/search.md#words); null for all records. */
   search: string | null;
-  /** Similar words, with their spellings, that replace those of the search; from `findNearWords`. */
+  /** Similar words, with their spellings, that replace those of the search; from `replaceByNearWords`. */
   nearWords?: string[];
   /** Further conditions, of this kind of record. */
   conditions?: readonly RawBuilder<boolean>[];
@@ -26,7 +26,7 @@ export interface RecordPageRequest extends RecordFilter {
   limit: number;
 }
 
-const isArchived = (archived: boolean) =>
+const archiveCondition = (archived: boolean) =>
   archived ? sql<boolean>`deleted_at is not null` : sql<boolean>`deleted_at is null`;
 
 /** Active records by creation, archived ones by their archiving, newest first. */
@@ -35,7 +35,7 @@ const newestFirst = (archived: boolean) =>
 
 function conditionsOfFilter(tx: Transaction, table: RecordTable, filter: RecordFilter) {
   const { archived, search, nearWords, conditions = [], counter = false } = filter;
-  const all = [inEnterprise(tx), isArchived(archived), ...conditions];
+  const all = [inEnterprise(tx), archiveCondition(archived), ...conditions];
   if (!counter) all.push(isListed(table));
   const words = nearWords ?? searchWords(search);
   if (search !== null && words.length > 0) {
@@ -98,7 +98,7 @@ export async function listAllRecords<Table extends RecordTable>(
 ): Promise<RecordRow<Table>[]> {
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
-     where ${inEnterprise(tx)} and ${isArchived(archived)} and ${isListed(table)}
+     where ${inEnterprise(tx)} and ${archiveCondition(archived)} and ${isListed(table)}
      order by ${newestFirst(archived)}`.execute(tx.db);
   return rows;
 }

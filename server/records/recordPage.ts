@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/database.ts";
-import { findNearWords } from "../database/nearWords.ts";
+import { replaceByNearWords } from "../database/nearWords.ts";
 import { countRecords, listRecords, type RecordPageRequest } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
@@ -14,7 +14,7 @@ export async function readRecordPage<Table extends RecordTable>(
 ) {
   const page = await readListPage(tx, table, wanted);
   if (!wanted.near || page.totals.total > 0) return page;
-  const nearWords = await findNearWords(tx, table, wanted.search);
+  const nearWords = await replaceByNearWords(tx, table, wanted.search);
   if (nearWords === null) return page;
   const { rows, totals } = await readListPage(tx, table, { ...wanted, nearWords });
   return totals.total === 0 ? page : { rows, totals: { ...totals, near: true as const } };

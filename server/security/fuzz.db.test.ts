@@ -52,7 +52,10 @@ type ApiResponse = Awaited<ReturnType<typeof send>>;
 /** The accepted error codes with a status of 500 or above: features that are not configured. */
 const NOT_CONFIGURED: readonly ErrorCode[] = ["GOOGLE_NOT_CONFIGURED"];
 
-/** The accepted codes of field errors and of what an issued document lacks. INVALID_VALUE means that a rule has no code of its own. */
+/**
+ * The accepted codes of field errors and of what an issued document lacks. INVALID_VALUE is not accepted: it means that a
+ * rule has no code of its own.
+ */
 const FIELD_CODES: ReadonlySet<string> = new Set(
   Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS, ...MENTIONS }).filter(
     (code) => code !== "INVALID_VALUE",

@@ -28,7 +28,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Registers an organization with a document that `send` mails to any address. */
+/** Registers an organization with a document. @returns a function that mails the document to an address */
 async function createSender({ isVerified }: { isVerified: boolean }) {
   const { token, clientId } = await ownerWithClient(api);
   if (isVerified) await verifyAddress(api, token);

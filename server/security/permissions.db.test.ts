@@ -59,7 +59,7 @@ const ROLE_IN_MINE: Record<Role, Role> = {
   ACCOUNTANT: "BUSINESS_OWNER",
 };
 
-const keysOf = ({ token }: Organization) =>
+const createKeys = ({ token }: Organization) =>
   tokensOf(async (role) => {
     const body = { name: `Programme ${role}`, role };
     return (await api.call(token, apiKeys.create, { body })).key;
@@ -76,8 +76,8 @@ beforeAll(async () => {
     await endMembership(api, token, mine.enterpriseId);
     return token;
   });
-  ownerKeys = await keysOf(mine);
-  foreignKeys = await keysOf(theirs);
+  ownerKeys = await createKeys(mine);
+  foreignKeys = await createKeys(theirs);
   tokensOfBoth = await tokensOf(async (role) => {
     const token = await addMember(api, mine.token, ROLE_IN_MINE[role]);
     await joinOrganization(api, { token, enterpriseId: theirs.enterpriseId, role });

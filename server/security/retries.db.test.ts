@@ -72,7 +72,7 @@ const otherSheets: Record<string, Uint8Array> = {
   ]),
 };
 
-/** The same operation with different contents. */
+/** Changes the contents of an operation's input. */
 function changeInput(name: string, input: CallInput): CallInput {
   const file = otherSheets[name];
   if (file !== undefined) return { ...input, files: { file } };

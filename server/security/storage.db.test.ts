@@ -36,7 +36,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Lines are inserted last: the number is allocated and the document inserted before the error. */
+/** Makes the insert of a document's lines fail. A creation inserts them before it allocates the number. */
 const failWith = (code: string) =>
   ownerConnection.query(`create trigger failing before insert on document_line
     for each row execute function fail('${code}')`);

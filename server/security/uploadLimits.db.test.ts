@@ -93,10 +93,10 @@ interface Server {
 
 describe("an upload", () => {
   let folder: string;
-  /** No upload of a test stalls, however slow the machine is. */
-  let patient: Server;
-  /** An upload stalls after 300 milliseconds. */
-  let impatient: Server;
+  /** A server whose stall timeout no upload of a test reaches, however slow the machine is. */
+  let longTimeoutServer: Server;
+  /** A server whose stall timeout is 300 milliseconds. */
+  let shortTimeoutServer: Server;
   let logged = "";
 
   async function startServer(stallTimeout: number): Promise<Server> {
@@ -116,15 +116,15 @@ describe("an upload", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "daftar-uploads-"));
     vi.stubEnv("TMPDIR", folder);
-    patient = await startServer(600_000);
-    impatient = await startServer(300);
+    longTimeoutServer = await startServer(600_000);
+    shortTimeoutServer = await startServer(300);
   });
 
   afterAll(async () => {
     // The refused upload of a client that has gone is closed by the stall timeout only.
-    patient.api.app.server.closeAllConnections();
-    await patient.api.close();
-    await impatient.api.close();
+    longTimeoutServer.api.app.server.closeAllConnections();
+    await longTimeoutServer.api.close();
+    await shortTimeoutServer.api.close();
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
   });
@@ -143,7 +143,7 @@ describe("an upload", () => {
     });
 
   test("larger than 256 kB is in a file without a name until its request ends", async () => {
-    const upload = importOf(patient, 2 * MEGABYTE);
+    const upload = importOf(longTimeoutServer, 2 * MEGABYTE);
     await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
     await expect.poll(() => readdirSync(folder), WAIT_OPTIONS).toEqual([]);
     upload.socket.destroy();
@@ -151,8 +151,8 @@ describe("an upload", () => {
   });
 
   test("that stops is closed after the stall timeout, and frees its place", async () => {
-    const { api, token } = impatient;
-    const uploads = [1, 2, 3].map(() => importOf(impatient, 2 * MEGABYTE));
+    const { api, token } = shortTimeoutServer;
+    const uploads = [1, 2, 3].map(() => importOf(shortTimeoutServer, 2 * MEGABYTE));
     await expect.poll(() => uploads.every(({ socket }) => socket.closed), WAIT_OPTIONS).toBe(true);
     expect(uploads.map(({ response }) => response())).toEqual(["", "", ""]);
     const sheet = { files: { file: clientSheet } };
@@ -161,7 +161,7 @@ describe("an upload", () => {
   });
 
   test("that a slow client sends byte by byte stays open", async () => {
-    const { url, token } = impatient;
+    const { url, token } = shortTimeoutServer;
     const body = "x".repeat(8);
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.on("error", () => undefined);
@@ -186,16 +186,16 @@ describe("an upload", () => {
   });
 
   test("in a field that takes no file is refused before its part is read", async () => {
-    const upload = importOf(patient, 2 * MEGABYTE, "picture");
+    const upload = importOf(longTimeoutServer, 2 * MEGABYTE, "picture");
     await expect.poll(() => codeOf(upload.response()), WAIT_OPTIONS).toBe("VALIDATION_ERROR");
     expect(upload.response()).toContain("NOT_A_FILE_FIELD");
     upload.socket.destroy();
   });
 
   test("above the total of all organizations is SERVER_BUSY", async () => {
-    const uploads = [importOf(patient, 8 * MEGABYTE)];
+    const uploads = [importOf(longTimeoutServer, 8 * MEGABYTE)];
     await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
-    const other = { ...patient, token: await patient.api.withEnterprise() };
+    const other = { ...longTimeoutServer, token: await longTimeoutServer.api.withEnterprise() };
     const second = importOf(other, 8 * MEGABYTE);
     await expect.poll(() => codeOf(second.response()), WAIT_OPTIONS).toBe("SERVER_BUSY");
     closeAll([...uploads, second]);
@@ -203,7 +203,7 @@ describe("an upload", () => {
   });
 
   test("above the limit of its operation is FILE_TOO_LARGE", async () => {
-    const { api, url, token } = patient;
+    const { api, url, token } = longTimeoutServer;
     const { id } = await api.call(token, enterprises.mine);
     const path = `/enterprises/${id}/logo`;
     const upload = startUpload({
@@ -219,7 +219,7 @@ describe("an upload", () => {
   });
 
   test("of a large document counts too: the eleventh unfinished one is refused", async () => {
-    const documents = Array.from({ length: 11 }, () => unfinishedDocument(patient));
+    const documents = Array.from({ length: 11 }, () => unfinishedDocument(longTimeoutServer));
     await expect
       .poll(() => documents.map(({ code }) => code()).filter(Boolean), WAIT_OPTIONS)
       .toEqual(["ORGANIZATION_BUSY"]);
@@ -227,12 +227,12 @@ describe("an upload", () => {
   });
 
   test("that is aborted logs no error", async () => {
-    const { api, token } = impatient;
-    const upload = importOf(patient, 2 * MEGABYTE);
+    const { api, token } = shortTimeoutServer;
+    const upload = importOf(longTimeoutServer, 2 * MEGABYTE);
     await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
     upload.socket.destroy();
     await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
-    const document = unfinishedDocument(impatient);
+    const document = unfinishedDocument(shortTimeoutServer);
     await once(document.socket, "close"); // after the stall timeout
     const { id } = await api.call(token, enterprises.mine);
     const files = { logo: await picture() };

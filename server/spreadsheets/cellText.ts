@@ -1,8 +1,12 @@
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
-/** Collects the text of a cell: rich text runs are joined, phonetic text is skipped. */
-export function cellText(elements: ReadonlySet<string>) {
+/**
+ * Creates what collects the text of a cell: rich text runs are joined, phonetic text is skipped.
+ *
+ * @param elements the XML elements that contain text
+ */
+export function createCellTextCollector(elements: ReadonlySet<string>) {
   let parts: string[] = [];
   let length = 0;
   let inText = false;

@@ -70,7 +70,7 @@ export const SHEET_COLUMNS: Readonly<Record<SheetKind, TableColumns<string>>> = 
   },
 };
 
-/** The domain's rules for reading each kind of sheet. */
+/** The columns of a kind of sheet, and the domain's function that reads one of its rows by the rules. */
 export function tableKind(rules: ReadingRules): TableKind<string, object> {
   return { ...SHEET_COLUMNS[rules.kind], read: rowReader(rules) };
 }

@@ -9,7 +9,7 @@ import { readCellFormats } from "./styles.ts";
 const MAIN_NAMESPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const STYLES = `<styleSheet xmlns="${MAIN_NAMESPACE}"><numFmts count="5"><numFmt numFmtId="167" formatCode="[$-40C]d\\ mmm\\ yyyy"/><numFmt numFmtId="168" formatCode="#,##0.00\\ &quot;dinars d'Algérie&quot;"/><numFmt numFmtId="164" formatCode="000000000000000"/><numFmt numFmtId="165" formatCode="00"/><numFmt numFmtId="166" formatCode="0.00"/></numFmts><cellStyleXfs count="1"><xf numFmtId="165"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="16"/><xf numFmtId="9"/><xf numFmtId="20"/><xf numFmtId="167"/><xf numFmtId="168"/></cellXfs></styleSheet>`;
 
-/** The rows of a sheet whose cells have these styles. */
+/** Reads the rows of a sheet with the styles of STYLES. @param rows their XML */
 async function rowsOf(rows: string): Promise<{ number: number; cells: Cell[] }[]> {
   const sheet = `<worksheet xmlns="${MAIN_NAMESPACE}"><sheetData>${rows}</sheetData></worksheet>`;
   const parts = { ...workbookParts(sheet), "xl/styles.xml": strToU8(STYLES) };

@@ -73,7 +73,7 @@ describe("the variants that spreadsheet programs write are read", () => {
   });
 });
 
-/** Written and saved in LibreOffice Calc 7.4. */
+/** Reads a file that LibreOffice Calc 7.4 has saved. */
 const readCalcFile = (ending: string) =>
   readFileSync(new URL(`../../testing/spreadsheets/files/calc.${ending}`, import.meta.url));
 

@@ -2,7 +2,7 @@ import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { unescapeXlsxText } from "#domain/spreadsheets/spreadsheetText.ts";
 import { isBlank } from "#domain/text/texts.ts";
 import type { XlsxArchive } from "./archive.ts";
-import { cellText } from "./cellText.ts";
+import { createCellTextCollector } from "./cellText.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
@@ -82,7 +82,7 @@ export async function readRows(
   let row: SheetRow = { number: 0, cells: [], hidden: false };
   let column = -1;
   let type: CellType = { kind: "", format: undefined };
-  const cell = cellText(TEXT_ELEMENTS);
+  const cell = createCellTextCollector(TEXT_ELEMENTS);
 
   function openRow(attributes: string): void {
     const number = Number(readCellReference(attributes) ?? row.number + 1);

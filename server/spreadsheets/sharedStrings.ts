@@ -1,5 +1,5 @@
 import type { XlsxArchive } from "./archive.ts";
-import { cellText } from "./cellText.ts";
+import { createCellTextCollector } from "./cellText.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readXml } from "./xml.ts";
@@ -52,7 +52,7 @@ export async function readSharedStrings(
 ): Promise<SharedStrings> {
   const store = stringStore();
   if (file === null || !archive.has(file)) return () => null;
-  const cell = cellText(TEXT_ELEMENTS);
+  const cell = createCellTextCollector(TEXT_ELEMENTS);
   const open = (name: string) => {
     if (name === "si") cell.start();
     else cell.open(name);

@@ -2,7 +2,7 @@ import { fileErrorCode, type FileProblem } from "#domain/spreadsheets/importErro
 import { normalizeText } from "#domain/text/normalizedText.ts";
 import { indexFields } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
-import { perUserAndTenantLimiter, type WorkOwner } from "../database/perUserAndTenantLimiter.ts";
+import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobTerminatedError } from "../workers/pool.ts";
@@ -13,7 +13,7 @@ import type { SheetChoice } from "./sheets.ts";
 import type { MissingColumns } from "./table.ts";
 
 /** An organization, and a user over all organizations, reads one file at a time; eight more are queued. */
-const LIMIT_PER_OWNER = { maxRunning: 1, maxWaiting: 8 };
+const READING_LIMITS = { maxRunning: 1, maxWaiting: 8 };
 
 export interface SheetReader {
   /**
@@ -22,7 +22,7 @@ export interface SheetReader {
    * @throws ApiError for an invalid or too large file, LimiterQueueFullError, PoolBusyError, JobFailedError
    */
   read<Kind extends SheetKind>(
-    owner: WorkOwner,
+    requester: Requester,
     upload: Upload<Kind>,
   ): Promise<ReadSheet<SheetRows[Kind]>>;
   /** Counts the files that are being read, and those that wait. */
@@ -102,7 +102,7 @@ function chosenValues(kind: SheetKind, values: Upload<SheetKind>["values"]) {
 
 /** @param log called when a worker thread is terminated */
 export function createSheetReader(log: (message: string) => void): SheetReader {
-  const byOwner = perUserAndTenantLimiter(LIMIT_PER_OWNER);
+  const byRequester = perUserAndTenantLimiter(READING_LIMITS);
   const pool = createPool<ReaderJob, ReadResult>({
     script: SCRIPT,
     threads: 2,
@@ -124,7 +124,7 @@ export function createSheetReader(log: (message: string) => void): SheetReader {
 
   return {
     read: async <Kind extends SheetKind>(
-      owner: WorkOwner,
+      requester: Requester,
       { rules, files, sheet, ...upload }: Upload<Kind>,
     ) => {
       const file = files.get("file");
@@ -134,7 +134,7 @@ export function createSheetReader(log: (message: string) => void): SheetReader {
       const columns = chosenColumns(rules.kind, upload.columns);
       const values = chosenValues(rules.kind, upload.values);
       const job = { rules, contents: file.contents, columns, values, sheet };
-      const reading = await byOwner(owner, () => run(job));
+      const reading = await byRequester(requester, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading);
       // A worker's message is untyped; the job's kind decides what its rows are.
@@ -142,7 +142,7 @@ export function createSheetReader(log: (message: string) => void): SheetReader {
     },
     counts: () => ({
       running: pool.counts().running,
-      waiting: pool.counts().waiting + byOwner.counts().waiting,
+      waiting: pool.counts().waiting + byRequester.counts().waiting,
     }),
     close: () => pool.close(),
   };

@@ -14,7 +14,7 @@ import { openSession, switchEnterprise } from "../accounts/sessions.ts";
 import { sendFirstVerificationLink } from "../accounts/verifyEmail.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, notFound } from "../http/apiError.ts";
-import type { SignedIn } from "../http/authentication.ts";
+import type { SignedInCaller } from "../http/authentication.ts";
 import type { Services } from "../services.ts";
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from "./invitationStore.ts";
 import { parseInvitationToken } from "./invitationToken.ts";
@@ -81,7 +81,7 @@ const signInFirstError = () =>
 export function checkAcceptance(
   services: Services,
   token: string,
-  caller: SignedIn | null,
+  caller: SignedInCaller | null,
 ): Promise<boolean> {
   return withInvitation(services, token, ANONYMOUS_USER_ID, async ({ db }, { email }) => {
     const account = await findInvitedAccount(db, email);
@@ -102,7 +102,11 @@ async function joinByInvitation(tx: Transaction, invitation: InvitationRow): Pro
   if (mailed) await verifyInvitedAddress(tx.db, tx.userId);
 }
 
-function acceptSignedIn(services: Services, token: string, caller: SignedIn): Promise<TokenPair> {
+function acceptAsSignedInUser(
+  services: Services,
+  token: string,
+  caller: SignedInCaller,
+): Promise<TokenPair> {
   return withInvitation(services, token, caller.claims.userId, async (tx, invitation) => {
     await joinByInvitation(tx, invitation);
     const pair = await switchEnterprise(tx.db, services.tokens, caller, tx.enterpriseId);
@@ -164,13 +168,13 @@ export async function acceptInvitation(
     device,
   }: {
     token: string;
-    caller: SignedIn | null;
+    caller: SignedInCaller | null;
     body: Body;
     device: Device;
   },
 ): Promise<TokenPair> {
   await checkAcceptance(services, token, caller);
-  if (caller !== null) return acceptSignedIn(services, token, caller);
+  if (caller !== null) return acceptAsSignedInUser(services, token, caller);
   return services.passwords.withSlot(device.address, () =>
     acceptWithNewAccount(services, token, body, device),
   );

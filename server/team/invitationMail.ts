@@ -69,7 +69,7 @@ If you did not expect this invitation, ignore this mail.`,
 /** The same limit as for the sender's name: a longer name could contain a message. */
 const MAX_NAME_LENGTH = 60;
 
-/** Makes a name safe for a mail to an unknown recipient: shortens it, and removes URLs, which would become links. */
+/** Makes a name safe for a mail to an unknown recipient: shortens it, and breaks URLs, which would become links. */
 function shortenName(name: string): string {
   const unlinked = breakLinks(name);
   const characters = [...unlinked];

@@ -34,7 +34,7 @@ interface PreparedInvitation {
   enterprise: MailSender & { name: string };
 }
 
-/** Reads the caller's account. @throws ApiError EMAIL_NOT_VERIFIED if it is to send a mail from an unverified address */
+/** Reads the caller's account. @throws ApiError EMAIL_NOT_VERIFIED with `sendsMail`, if its address is unverified */
 async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
   const user = await db
     .selectFrom("app_user")

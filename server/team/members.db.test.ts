@@ -29,8 +29,8 @@ beforeEach(async () => {
   ownerId = (await api.call(owner, accounts.me)).id;
 });
 
-const idOf = (userId: string) => ({ params: { id: userId } });
-const roleOf = (userId: string, role: Role) => ({ ...idOf(userId), body: { role } });
+const memberInput = (userId: string) => ({ params: { id: userId } });
+const roleInput = (userId: string, role: Role) => ({ ...memberInput(userId), body: { role } });
 
 const LAST_OWNER = { status: 409, code: "LAST_OWNER" };
 const FORBIDDEN = { status: 403, code: "FORBIDDEN", paths: ["permission"] };
@@ -76,7 +76,7 @@ describe("the list of members", () => {
 describe("changing a role", () => {
   test("counts with the next request", async () => {
     const seller = await addInvitedUser(api, owner, "SALES");
-    const changed = await api.call(owner, team.changeRole, roleOf(seller.userId, "ACCOUNTANT"));
+    const changed = await api.call(owner, team.changeRole, roleInput(seller.userId, "ACCOUNTANT"));
     expect(changed).toMatchObject({ userId: seller.userId, role: "ACCOUNTANT" });
     expect(await api.refusal(seller.token, clients.create, { body: {} })).toMatchObject(FORBIDDEN);
     expect((await api.call(seller.token, accounts.me)).role).toBe("ACCOUNTANT");
@@ -86,20 +86,20 @@ describe("changing a role", () => {
     const manager = await addInvitedUser(api, owner, "MANAGER");
     const seller = await addInvitedUser(api, owner, "SALES");
     const change = (userId: string, role: Role) =>
-      api.refusal(manager.token, team.changeRole, roleOf(userId, role));
+      api.refusal(manager.token, team.changeRole, roleInput(userId, role));
     expect(await change(seller.userId, "BUSINESS_OWNER")).toMatchObject(FORBIDDEN);
     expect(await change(manager.userId, "BUSINESS_OWNER")).toMatchObject(FORBIDDEN);
     expect(await change(ownerId, "SALES")).toMatchObject(FORBIDDEN);
-    await api.call(manager.token, team.changeRole, roleOf(seller.userId, "MANAGER"));
+    await api.call(manager.token, team.changeRole, roleInput(seller.userId, "MANAGER"));
     expect((await rolesByUser())[seller.userId]).toBe("MANAGER");
   });
 
   test("of the last owner is refused, of another owner accepted", async () => {
-    expect(await api.refusal(owner, team.changeRole, roleOf(ownerId, "SALES"))).toMatchObject(
+    expect(await api.refusal(owner, team.changeRole, roleInput(ownerId, "SALES"))).toMatchObject(
       LAST_OWNER,
     );
     const second = await addInvitedUser(api, owner, "BUSINESS_OWNER");
-    await api.call(second.token, team.changeRole, roleOf(ownerId, "MANAGER"));
+    await api.call(second.token, team.changeRole, roleInput(ownerId, "MANAGER"));
     expect(await rolesByUser()).toEqual({
       [ownerId]: "MANAGER",
       [second.userId]: "BUSINESS_OWNER",
@@ -110,11 +110,11 @@ describe("changing a role", () => {
     const stranger = await api.withEnterprise("Hoggar");
     const { id } = await api.call(stranger, accounts.me);
     for (const unknown of [id, crypto.randomUUID(), "7"]) {
-      const call = roleOf(unknown, "SALES");
+      const call = roleInput(unknown, "SALES");
       expect((await api.refusal(owner, team.changeRole, call)).code).toBe("NOT_FOUND");
-      expect((await api.refusal(owner, team.remove, idOf(unknown))).code).toBe("NOT_FOUND");
+      expect((await api.refusal(owner, team.remove, memberInput(unknown))).code).toBe("NOT_FOUND");
     }
-    const call = { ...idOf(ownerId), body: { role: "KING" } };
+    const call = { ...memberInput(ownerId), body: { role: "KING" } };
     expect(await api.refusal(owner, team.changeRole, call)).toMatchObject({
       code: "VALIDATION_ERROR",
       paths: ["role"],
@@ -131,7 +131,7 @@ describe("removing a member", () => {
 
   test("ends the access with the next request; records of the member stay and name the member", async () => {
     const { id } = await newClient(seller.token);
-    await api.call(owner, team.remove, idOf(seller.userId));
+    await api.call(owner, team.remove, memberInput(seller.userId));
     expect(await api.refusal(seller.token, clients.list)).toMatchObject({ code: "NO_ENTERPRISE" });
     expect(await api.call(seller.token, accounts.enterprises)).toEqual({
       enterprises: [],
@@ -141,12 +141,14 @@ describe("removing a member", () => {
     expect((await api.call(owner, clients.get, { params: { id } })).id).toBe(id);
     const { entries } = await api.call(owner, history.listForClient, { params: { id } });
     expect(entries[0]?.actor).toMatchObject({ email: seller.email });
-    expect((await api.refusal(owner, team.remove, idOf(seller.userId))).code).toBe("NOT_FOUND");
+    expect((await api.refusal(owner, team.remove, memberInput(seller.userId))).code).toBe(
+      "NOT_FOUND",
+    );
   });
 
   test("leaves the session without organization, also once the member is invited again", async () => {
     await api.call(seller.token, enterprises.create, { body: { name: "Tell", another: true } });
-    await api.call(owner, team.remove, idOf(seller.userId));
+    await api.call(owner, team.remove, memberInput(seller.userId));
     expect(await api.refusal(seller.token, enterprises.mine)).toMatchObject({
       code: "NO_ENTERPRISE",
     });
@@ -163,16 +165,18 @@ describe("removing a member", () => {
     const manager = await addInvitedUser(api, owner, "MANAGER");
     const invited = { email: newAddress(), role: "MANAGER" as const };
     const token = await inviteByLink(api, manager.token, invited);
-    await api.call(owner, team.remove, idOf(manager.userId));
+    await api.call(owner, team.remove, memberInput(manager.userId));
     expect((await api.refusal(null, team.invitation, { params: { token } })).status).toBe(404);
     expect((await api.call(owner, team.list)).invitations).toEqual([]);
   });
 
   test("with the role of owner is refused to a manager; the last owner can't be removed", async () => {
     const manager = await addInvitedUser(api, owner, "MANAGER");
-    expect(await api.refusal(manager.token, team.remove, idOf(ownerId))).toMatchObject(FORBIDDEN);
-    expect(await api.refusal(owner, team.remove, idOf(ownerId))).toMatchObject(LAST_OWNER);
-    await api.call(manager.token, team.remove, idOf(seller.userId));
+    expect(await api.refusal(manager.token, team.remove, memberInput(ownerId))).toMatchObject(
+      FORBIDDEN,
+    );
+    expect(await api.refusal(owner, team.remove, memberInput(ownerId))).toMatchObject(LAST_OWNER);
+    await api.call(manager.token, team.remove, memberInput(seller.userId));
   });
 });
 
@@ -201,7 +205,7 @@ describe("leaving", () => {
         const other =
           way === "leave"
             ? api.call(second.token, team.leave)
-            : api.call(second.token, team.changeRole, roleOf(second.userId, "SALES"));
+            : api.call(second.token, team.changeRole, roleInput(second.userId, "SALES"));
         const found = await Promise.allSettled([api.call(first, team.leave), other]);
         const failed = found.filter((result) => result.status === "rejected");
         expect(failed.map(({ reason }) => String(reason))).toEqual([

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const readRefusal = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
 
-const start = (token: string, proof: object = { password: ACCOUNT_PASSWORD }) =>
+const startAdding = (token: string, proof: object = { password: ACCOUNT_PASSWORD }) =>
   api.call(token, passkeys.startAdding, { body: proof });
 
 const namesOf = async (token: string) =>
@@ -38,7 +38,7 @@ const expireChallenges = () =>
 describe("adding a passkey", () => {
   test("asks for a discoverable credential of this host that verifies its user", async () => {
     const { email, token } = await registerUser(api);
-    expect(await start(token)).toMatchObject({
+    expect(await startAdding(token)).toMatchObject({
       rp: { id: "localhost", name: "Daftar" },
       user: { name: email, displayName: email },
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -55,7 +55,7 @@ describe("adding a passkey", () => {
     expect(found).toMatchObject([
       { name: "Téléphone de Yacine", lastUsedAt: null, isSynced: true },
     ]);
-    const { excludeCredentials } = await start(token);
+    const { excludeCredentials } = await startAdding(token);
     expect(excludeCredentials).toEqual([
       { id: found[0]?.credentialId, type: "public-key", transports: ["internal", "hybrid"] },
     ]);
@@ -63,7 +63,7 @@ describe("adding a passkey", () => {
 
   test("names it after the browser when no name is given", async () => {
     const { token } = await registerUser(api);
-    const credential = softwareAuthenticator(ORIGIN).create(await start(token));
+    const credential = softwareAuthenticator(ORIGIN).create(await startAdding(token));
     const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
     await api.call(token, passkeys.add, {
       body: { credential },
@@ -95,7 +95,7 @@ describe("adding a passkey", () => {
     await api.database.pool.query("update app_user set password_hash = null where email = $1", [
       email,
     ]);
-    await start(token, {});
+    await startAdding(token, {});
     await api.database.pool.query(
       `update session set created_at = now() - interval '16 minutes'
         where user_id = (select id from app_user where email = $1)`,
@@ -136,7 +136,7 @@ describe("adding a passkey", () => {
     ],
   ])("refuses one %s, and nothing changes", async (_, changes, expected) => {
     const { token } = await registerUser(api);
-    const options = await start(token);
+    const options = await startAdding(token);
     const credential = softwareAuthenticator(ORIGIN).create(options, changes);
     expect(await readRefusal(token, passkeys.add, { body: { credential } })).toEqual(expected);
     expect(await namesOf(token)).toEqual([]);
@@ -149,7 +149,7 @@ describe("adding a passkey", () => {
 
   test("refuses malformed parts", async () => {
     const { token } = await registerUser(api);
-    const good = softwareAuthenticator(ORIGIN).create(await start(token));
+    const good = softwareAuthenticator(ORIGIN).create(await startAdding(token));
     const replacePart = (part: object) => ({
       body: { credential: { ...good, response: { ...good.response, ...part } } },
     });
@@ -163,7 +163,7 @@ describe("adding a passkey", () => {
     const { token } = await registerUser(api);
     const { token: other } = await registerUser(api);
     const body = (credential: object) => ({ body: { credential } });
-    const options = await start(token);
+    const options = await startAdding(token);
     const credential = softwareAuthenticator(ORIGIN).create(options);
     expect(await readRefusal(other, passkeys.add, body(credential))).toEqual(
       CHALLENGE_EXPIRED_ERROR,
@@ -171,11 +171,11 @@ describe("adding a passkey", () => {
     await api.call(token, passkeys.add, { body: { credential } });
     const again = softwareAuthenticator(ORIGIN).create(options);
     expect(await readRefusal(token, passkeys.add, body(again))).toEqual(CHALLENGE_EXPIRED_ERROR);
-    const late = softwareAuthenticator(ORIGIN).create(await start(token));
+    const late = softwareAuthenticator(ORIGIN).create(await startAdding(token));
     await expireChallenges();
     expect(await readRefusal(token, passkeys.add, body(late))).toEqual(CHALLENGE_EXPIRED_ERROR);
     const signInChallenge = await api.call(null, passkeys.startSignIn);
-    const mixed = softwareAuthenticator(ORIGIN).create(await start(token), {
+    const mixed = softwareAuthenticator(ORIGIN).create(await startAdding(token), {
       challenge: signInChallenge.challenge,
     });
     expect(await readRefusal(token, passkeys.add, body(mixed))).toEqual(CHALLENGE_EXPIRED_ERROR);
@@ -183,7 +183,7 @@ describe("adding a passkey", () => {
 
   test("ends with a changed password", async () => {
     const { token } = await registerUser(api);
-    const credential = softwareAuthenticator(ORIGIN).create(await start(token));
+    const credential = softwareAuthenticator(ORIGIN).create(await startAdding(token));
     const change = { currentPassword: ACCOUNT_PASSWORD, newPassword: "Devis#2027" };
     await api.call(token, accounts.changePassword, { body: change });
     expect(await readRefusal(token, passkeys.add, { body: { credential } })).toEqual(
@@ -197,7 +197,7 @@ describe("adding a passkey", () => {
     await addPasskey(api, token, ACCOUNT_PASSWORD);
     const id = (await api.call(token, passkeys.list)).passkeys[0]?.credentialId ?? "";
     for (const each of [token, other]) {
-      const credential = softwareAuthenticator(ORIGIN).create(await start(each), { id });
+      const credential = softwareAuthenticator(ORIGIN).create(await startAdding(each), { id });
       const body = { credential };
       expect(await readRefusal(each, passkeys.add, { body })).toEqual([409, "PASSKEY_EXISTS"]);
     }
@@ -212,7 +212,7 @@ describe("adding a passkey", () => {
          from app_user, generate_series(1, 18) count where email = $1`,
       [email],
     );
-    const made = [await start(token), await start(token)].map((options) =>
+    const made = [await startAdding(token), await startAdding(token)].map((options) =>
       softwareAuthenticator(ORIGIN).create(options),
     );
     const replies = await Promise.all(

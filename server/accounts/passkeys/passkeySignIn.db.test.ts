@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 const readRefusal = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
 
-const start = (token: string, proof: object = { password: ACCOUNT_PASSWORD }) =>
+const startAdding = (token: string, proof: object = { password: ACCOUNT_PASSWORD }) =>
   api.call(token, passkeys.startAdding, { body: proof });
 
 const expireChallenges = () =>
@@ -54,7 +54,7 @@ describe("signing in", () => {
   test.each(["ES256", "RS256"] as const)("opens a session with a key of %s", async (type) => {
     const { email, token } = await registerUser(api);
     const authenticator = softwareAuthenticator(ORIGIN, type);
-    const credential = authenticator.create(await start(token));
+    const credential = authenticator.create(await startAdding(token));
     await api.call(token, passkeys.add, { body: { credential } });
     expect(await readProfile(await signIn(authenticator))).toMatchObject({ email });
     const { passkeys: found } = await api.call(token, passkeys.list);
@@ -158,7 +158,7 @@ describe("signing in", () => {
     expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(
       CHALLENGE_EXPIRED_ERROR,
     );
-    const { challenge } = await start(token);
+    const { challenge } = await startAdding(token);
     expect(await signInRefusal(authenticator, { challenge })).toEqual(CHALLENGE_EXPIRED_ERROR);
     expect(await signInRefusal(authenticator, { challenge: "unknown" })).toEqual(
       CHALLENGE_EXPIRED_ERROR,

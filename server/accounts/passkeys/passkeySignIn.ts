@@ -35,7 +35,7 @@ export async function startPasskeySignIn(
   { database, throttle, publicUrl }: Services,
   address: string,
 ): Promise<AuthenticationOptions> {
-  await throttle.admitPasskeyOptions(address);
+  await throttle.admitPasskeyStart(address);
   const challenge = await database.inAccountTransaction((db) => createPasskeyChallenge(db, null));
   return {
     rpId: relyingPartyOf(publicUrl).id,
@@ -57,7 +57,7 @@ export async function signInWithPasskey(
   device: Device,
 ): Promise<TokenPair> {
   const { database, tokens, throttle, publicUrl } = services;
-  const attempt = await throttle.admitPasskey(device.address);
+  const attempt = await throttle.admitPasskeySignIn(device.address);
   const site = relyingPartyOf(publicUrl);
   const clientData = parseClientData(credential.response.clientDataJSON);
   if (clientData === null) throw passkeyRefusedError();
@@ -66,7 +66,7 @@ export async function signInWithPasskey(
   const result = await database.inAccountTransaction(async (db) => {
     if (!(await consumePasskeyChallenge(db, clientData.challenge, null)))
       return challengeExpiredError();
-    const user = await userOfPasskey(db, site, clientData, credential);
+    const user = await authenticateByPasskey(db, site, clientData, credential);
     if (user instanceof ApiError) return user;
     const { userAgent } = device;
     const pair = await openSession(db, tokens, user, { userAgent, secondFactor: true });
@@ -79,7 +79,7 @@ export async function signInWithPasskey(
 }
 
 /** Verifies a passkey's signature and records its use. @returns the passkey's user, or the error to throw */
-async function userOfPasskey(
+async function authenticateByPasskey(
   db: Kysely<Schema>,
   site: RelyingParty,
   clientData: ClientData,

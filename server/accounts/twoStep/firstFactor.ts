@@ -34,8 +34,8 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Opens a session for a user who passed the first step, or creates a challenge if two-step sign-in is on. */
-export async function passFirstFactor(
+/** Opens a session for a user who has passed the first step, or creates a challenge if two-step sign-in is on. */
+export async function openSessionOrChallenge(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,

@@ -6,7 +6,7 @@ import type { DocumentTotals } from "#domain/totals/totals.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import type { Transaction } from "../../database/database.ts";
 import { totalColumns } from "../contents.ts";
-import { storeDiscount } from "../discounts.ts";
+import { toStoredDiscount } from "../discounts.ts";
 import type { LineValues } from "../insert.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "../store.ts";
 import { amountDiscount } from "./priceCreditNote.ts";
@@ -26,7 +26,7 @@ function computeLines(creditable: Creditable, lines: readonly LineRecord[]) {
   const computed = lines.map((line, index): LineRecord => {
     const { discount, excludingTax, includingTax } = totals.lines[index]!;
     const source = creditable.lines.find((each) => each.line.id === line.source_line_id);
-    const stored = storeDiscount(amountDiscount(discount));
+    const stored = toStoredDiscount(amountDiscount(discount));
     return {
       ...line,
       discount_type: stored.type,

@@ -10,7 +10,7 @@ import { readSeries } from "../../numbering/allocateNumber.ts";
 import { type RecomputedCredit, recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
 import { loadDocument } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
-import { latestIssuedDate } from "./store.ts";
+import { readLatestIssuedDate } from "./store.ts";
 import { withCurrentParties } from "./currentParties.ts";
 
 /**
@@ -83,7 +83,7 @@ export async function checkDocument(
       return { name, description, unitPrice, vatRate };
     }),
     today,
-    latestIssued: await latestIssuedDate(tx, record.kind),
+    latestIssued: await readLatestIssuedDate(tx, record.kind),
   });
 }
 

@@ -75,7 +75,7 @@ async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersio
 }
 
 /**
- * @throws ApiError WARNINGS_RESERVED where only managers may accept warnings and the role lacks the
+ * @throws ApiError WARNINGS_RESERVED where only owners and managers may accept warnings, and the role lacks the
  *   permission
  */
 async function refuseReservedWarnings(

@@ -31,7 +31,7 @@ const codeOf = async (refused: ReturnType<Api["refusal"]>) => {
   return `${status} ${code}`;
 };
 
-const save = (id: string, fields: Record<string, unknown> = {}) => ({
+const updateInput = (id: string, fields: Record<string, unknown> = {}) => ({
   params: { id },
   body: { clientId: owner.clientId, lines: [LINE], ...fields } as never,
 });
@@ -50,7 +50,7 @@ describe("issuing an invoice", () => {
 
   test("that was changed since its version was read is refused", async () => {
     const { id, version } = await create();
-    await api.call(owner.token, documents.update, save(id, { notes: "Livraison à Oran" }));
+    await api.call(owner.token, documents.update, updateInput(id, { notes: "Livraison à Oran" }));
     const input = { params: { id }, body: { version, acceptWarnings: true } };
     expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toBe("409 STALE");
     await issue(id, { version: version + 1, acceptWarnings: true });
@@ -174,7 +174,9 @@ describe("an issued invoice", () => {
   test("refuses a change of contents, going back to DRAFT, and the archive", async () => {
     const { id } = await create();
     await issue(id);
-    expect(await codeOf(api.refusal(owner.token, documents.update, save(id)))).toBe("409 ISSUED");
+    expect(await codeOf(api.refusal(owner.token, documents.update, updateInput(id)))).toBe(
+      "409 ISSUED",
+    );
     const draft = { params: { id }, body: { status: "DRAFT" as const } };
     expect(await codeOf(api.refusal(owner.token, documents.update, draft))).toBe("409 ISSUED");
     const input = { params: { id } };

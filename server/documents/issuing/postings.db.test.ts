@@ -51,7 +51,7 @@ async function newProduct(type: "PRODUCT" | "SERVICE", declared: object = {}): P
 
 const lineOf = (productId: string | null) => ({ ...LINE, productId });
 
-async function creditOf(id: string): Promise<string> {
+async function issueCreditNote(id: string): Promise<string> {
   const body = { targetType: "CREDIT_INVOICE" as const };
   const note = await api.call(user.token, documents.convert, { params: { id }, body });
   const accepted = { acceptWarnings: true };
@@ -88,7 +88,7 @@ test("stored postings are those that the database counts again, also after chang
     await api.call(user.token, documents.update, { params: { id }, body });
     const accepted = { acceptWarnings: true };
     await api.call(user.token, issuing.issue, { params: { id }, body: accepted });
-    await creditOf(id);
+    await issueCreditNote(id);
   }
   const stored = await rowsOf(STORED_AMOUNTS);
   expect(stored.length).toBeGreaterThan(30);
@@ -131,7 +131,7 @@ describe("an issued line has the class", () => {
     const id = await issueInvoice(api, user, { lines: [lineOf(product)] });
     const body = { ...PRODUCT, type: "SERVICE" } as const;
     await api.call(user.token, products.update, { params: { id: product }, body });
-    expect(await classesOf(await creditOf(id))).toEqual([["WORKS", "E3B13"]]);
+    expect(await classesOf(await issueCreditNote(id))).toEqual([["WORKS", "E3B13"]]);
   });
 
   test("from its issue on", async () => {
@@ -177,7 +177,7 @@ test("the migration gives issued lines their postings and classes, and leaves se
   const service = await newProduct("SERVICE");
   const globalDiscount = { globalRemise: 10, globalRemiseType: "PERCENTAGE" };
   const id = await issueInvoice(api, user, { ...globalDiscount, lines: [lineOf(service), LINE] });
-  const note = await creditOf(id);
+  const note = await issueCreditNote(id);
   const [stored, history] = [
     await rowsOf(STORED_AMOUNTS),
     await rowsOf("select count(*) from history"),

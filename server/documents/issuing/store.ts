@@ -2,8 +2,8 @@ import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../../database/database.ts";
 
-/** The date of the latest issued document of a kind; null if none is issued. */
-export async function latestIssuedDate(
+/** Reads the date of the latest issued document of a kind; null if none is issued. */
+export async function readLatestIssuedDate(
   { db, enterpriseId }: Transaction,
   kind: DocumentKind,
 ): Promise<Day | null> {

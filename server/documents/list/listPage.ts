@@ -1,5 +1,5 @@
 import type { PreparedQueries } from "../../database/database.ts";
-import { findNearWords } from "../../database/nearWords.ts";
+import { replaceByNearWords } from "../../database/nearWords.ts";
 import { presentDocumentRow } from "../present.ts";
 import { readClientSnapshot } from "../snapshots.ts";
 import { type ListQuery, presentFilters } from "./filters.ts";
@@ -41,7 +41,7 @@ async function listExactOrNear(
   const exact = await listDocuments(queries, query);
   if (!query.near || exact.documents.length > 0) return exact;
   if (query.page > 1 && !(await isFirstPageEmpty(queries, query))) return exact;
-  const nearWords = await findNearWords(queries, "document", query.search);
+  const nearWords = await replaceByNearWords(queries, "document", query.search);
   if (nearWords === null) return exact;
   const found = await listDocuments(queries, { ...query, nearWords });
   const isNear = found.documents.length > 0 || query.page > 1;

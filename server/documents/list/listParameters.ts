@@ -26,7 +26,7 @@ function searchKindOf([word, ...others]: string[]) {
   return isIndexable(word) ? "indexed" : "short";
 }
 
-/** A query of the list; `nearWords`, from `findNearWords`, replace the words of its search. */
+/** A query of the list; `nearWords`, from `replaceByNearWords`, replace the words of its search. */
 export type WordQuery = ListQuery & { nearWords?: string[] };
 
 const searchWordsOf = ({ search, nearWords }: WordQuery) => nearWords ?? searchWords(search);

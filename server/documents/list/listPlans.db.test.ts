@@ -72,12 +72,12 @@ const SORTS = ["date", "totalAmount", "balance", "clientName"].flatMap((sortBy) 
   ["asc", "desc"].map((sortOrder) => ({ sortBy, sortOrder })),
 );
 
-const listOf = (query: Record<string, string>) =>
+const requestList = (query: Record<string, string>) =>
   api.callWithoutFullScan(documents.list, { query: { counts: "true", ...query } });
 
 /** The web requests the next pages without counts. */
-const nextPageOf = (query: Record<string, string>) =>
-  listOf({ ...query, total: "false", counts: "false" });
+const requestNextPage = (query: Record<string, string>) =>
+  requestList({ ...query, total: "false", counts: "false" });
 
 describe("a list scans no table sequentially", () => {
   const withSearches = (filter: string, filters: Record<string, string>) =>
@@ -90,8 +90,8 @@ describe("a list scans no table sequentially", () => {
   test.each(alone)("with the filter $filter alone and $search", async ({ filter, searched }) => {
     const query = { ...queryOf(filter), ...searched };
     for (const sort of SORTS.filter(({ sortOrder }) => sortOrder === "desc")) {
-      const first = await listOf({ ...query, ...sort });
-      const { documents } = await nextPageOf({ ...query, ...sort });
+      const first = await requestList({ ...query, ...sort });
+      const { documents } = await requestNextPage({ ...query, ...sort });
       expect(documents).toEqual(first.documents);
     }
   });
@@ -100,9 +100,9 @@ describe("a list scans no table sequentially", () => {
 
   test.each(both)("with $filter and $search, in every order", async ({ query }) => {
     for (const sort of SORTS) {
-      const counted = await listOf({ ...query, ...sort });
+      const counted = await requestList({ ...query, ...sort });
       expect(counted.total).toBeGreaterThan(0);
-      const { total, documents } = await nextPageOf({ ...query, ...sort });
+      const { total, documents } = await requestNextPage({ ...query, ...sort });
       expect({ total, documents }).toEqual({ documents: counted.documents });
     }
   });
@@ -110,8 +110,8 @@ describe("a list scans no table sequentially", () => {
   test("with a number, in every order", async () => {
     const query = { type: "SALES_INVOICE", search: "F2600123" };
     for (const sort of SORTS) {
-      expect((await listOf({ ...query, ...sort })).total).toBe(2);
-      expect((await nextPageOf({ ...query, ...sort })).documents).toHaveLength(2);
+      expect((await requestList({ ...query, ...sort })).total).toBe(2);
+      expect((await requestNextPage({ ...query, ...sort })).documents).toHaveLength(2);
     }
   });
 
@@ -122,20 +122,20 @@ describe("a list scans no table sequentially", () => {
 
   test.each(DEEP_PAGES)("on a deep page, in every order: %o", async (late) => {
     for (const sort of SORTS) {
-      expect((await listOf({ ...late, ...sort })).documents).toHaveLength(10);
-      expect((await nextPageOf({ ...late, ...sort })).documents).toHaveLength(10);
+      expect((await requestList({ ...late, ...sort })).documents).toHaveLength(10);
+      expect((await requestNextPage({ ...late, ...sort })).documents).toHaveLength(10);
     }
   });
 
   test.each(SEARCHES)(
     "with a client and %s, nor does the client's page",
     async (_name, searched) => {
-      const [document] = (await listOf({ search: "hoggar" })).documents;
+      const [document] = (await requestList({ search: "hoggar" })).documents;
       const id = document?.clientId ?? "";
       for (const sort of SORTS) {
         const query = { clientId: id, ...searched, ...sort };
-        expect((await listOf(query)).total).toBeGreaterThan(0);
-        expect((await nextPageOf(query)).documents).not.toEqual([]);
+        expect((await requestList(query)).total).toBeGreaterThan(0);
+        expect((await requestNextPage(query)).documents).not.toEqual([]);
       }
       expect(
         (await api.callWithoutFullScan(clients.get, { params: { id } })).documents,
@@ -218,7 +218,7 @@ test.each(["hoggar", "Hoggar 14", "livraison 11", "14 hoggar", "f26 livraison", 
       [api.enterpriseId, search.split(" ")],
     );
     await ownerConnection.end();
-    const { total } = await listOf({ type: "SALES_INVOICE", search });
+    const { total } = await requestList({ type: "SALES_INVOICE", search });
     expect([{ total }]).toEqual(rows);
   },
 );

@@ -82,7 +82,7 @@ function textMatches(list: List) {
 const isClientAmong = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
   sql`(${column} in (select unnest(ids) from ${clients})) is true`;
 
-/** The same condition, written so that an index on the client can be used. */
+/** The condition of `isClientAmong`, written so that an index on the client can be used. */
 const isClientAmongByIndex = (clients: RawBuilder<unknown>) =>
   sql`client_id = any((select ids from ${clients})::uuid[])`;
 

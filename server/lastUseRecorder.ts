@@ -10,7 +10,7 @@ const RECORD_INTERVAL = 5 * 60_000;
  */
 const MAX_RECORDED_IDENTITIES = 10_000;
 
-interface UseRecorder {
+interface LastUseRecorder {
   /** Null: this caller's requests don't count. */
   identify: (caller: Caller) => string | null;
   record: (tx: Transaction, identity: string) => Promise<void>;
@@ -20,9 +20,9 @@ interface UseRecorder {
  * Records when an identity (a member, an API key) used an organization: at most once in five minutes each, after the
  * response is sent, and not while the disk is full.
  */
-export function installUseRecorder(
+export function installLastUseRecorder(
   { app, database, background, isStorageFull }: Services,
-  { identify, record }: UseRecorder,
+  { identify, record }: LastUseRecorder,
 ): void {
   const recordedAt = new Map<string, number>();
 
