@@ -26,8 +26,8 @@ export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.str
 
 /**
  * Proof that the user changes how the account signs in: the password, if the account has one, and a
- * code, if two-step sign-in is on. An account with passkeys only needs a session that signed in
- * with one.
+ * code, if two-step sign-in is on. If passkeys are the account's only second factor, the session
+ * must have signed in with one.
  */
 export const identityProof = z.object({
   password: z.string().max(128).optional(),

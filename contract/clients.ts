@@ -7,7 +7,7 @@ import {
   clientPage,
   newClient,
 } from "./clientShapes.ts";
-import { countOperation } from "./counts.ts";
+import { countsOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { fileOperations, writeOperations } from "./records.ts";
 import {
@@ -53,7 +53,7 @@ export const clients = {
     reply: clientPage,
     slow: isSlowListQuery,
   }),
-  count: countOperation("/clients", "clients", "records.read"),
+  count: countsOperation("/clients", "clients", "records.read"),
   listArchived: operation({
     method: "GET",
     path: "/clients/deleted",

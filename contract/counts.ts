@@ -18,7 +18,7 @@ const BYTES_AROUND_QUERY = 3;
 const BYTES_AROUND_ALL = 20;
 
 /** The operation that counts the records of several filters of a list in one call. */
-export function countOperation<const Needed extends Access>(
+export function countsOperation<const Needed extends Access>(
   path: "/documents" | "/clients" | "/products",
   names: string,
   access: Needed,

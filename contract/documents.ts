@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
-import { countOperation } from "./counts.ts";
+import { countsOperation } from "./counts.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply, isSlowDocumentList, sorting } from "./documentFilters.ts";
 import { creditable, document, link, documentRow, kind, paymentMethod } from "./documentShapes.ts";
@@ -75,7 +75,7 @@ export const documents = {
     }),
     slow: isSlowDocumentList,
   }),
-  count: countOperation("/documents", "documents", { documents: "read", kindIn: [] }),
+  count: countsOperation("/documents", "documents", { documents: "read", kindIn: [] }),
   nextNumber: operation({
     method: "GET",
     path: "/documents/next-number",

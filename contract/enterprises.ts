@@ -5,7 +5,7 @@ import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
-import { hasPatternCharacters } from "#domain/numbering/enteredNumber.ts";
+import { hasOnlyPatternCharacters } from "#domain/numbering/enteredNumber.ts";
 import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMP_DUTY_RULES } from "#domain/payments/payments.ts";
 import {
   areReminderSteps,
@@ -149,7 +149,7 @@ const enterpriseCreation = z
     if (body.facture_format !== "PERSONNALISE") return;
     const problem = checkCustomPattern(body.custom_format ?? "");
     if (problem !== null) addFieldError(context, problem, ["custom_format"]);
-    else if (!hasPatternCharacters(body.custom_format ?? "")) {
+    else if (!hasOnlyPatternCharacters(body.custom_format ?? "")) {
       addFieldError(context, "NUMBER_CHARACTERS", ["custom_format"]);
     }
   });

@@ -86,7 +86,7 @@ export const ERROR_STATUS = {
   OVERPAID: 409,
   /** The organization doesn't keep its receivables here. */
   RECEIVABLES_OFF: 409,
-  /** The day is in a closed month: `openFrom` is the first open one. */
+  /** The day is in a closed month; `openFrom` is the first day that isn't. */
   PERIOD_CLOSED: 409,
   /** The month has not ended. */
   PERIOD_NOT_ENDED: 409,

@@ -41,8 +41,8 @@ function detailsOf(
 }
 
 /**
- * The union branch that matches the input best: the one with the fields that were sent, then the
- * one with their types.
+ * The union branch that matches the input best: of the branches that allow the sent fields, and of
+ * these those of the sent type, the one with the fewest errors.
  */
 function closestBranch(branches: Issue[][]): Issue[] {
   const allowed = branches.filter((issues) => !issues.some(isForbiddenField));

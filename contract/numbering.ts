@@ -10,7 +10,7 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormat,
 } from "#domain/numbering/numbering.ts";
-import { hasPatternCharacters } from "#domain/numbering/enteredNumber.ts";
+import { hasOnlyPatternCharacters } from "#domain/numbering/enteredNumber.ts";
 import { enterprise } from "./enterprises.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
@@ -24,7 +24,7 @@ type FormatFields = { custom_format: string | null } & Record<string, unknown>;
  * Returns a transformation that reads the type from the first of the fields that is present, and the pattern of
  * PERSONNALISE. The other types ignore the pattern.
  */
-function readFormat(fields: readonly string[]) {
+function formatReader(fields: readonly string[]) {
   return (body: FormatFields, context: z.RefinementCtx): NumberFormat => {
     const type = fields.map((field) => body[field]).find((value) => value != null);
     const read = formatType.safeParse(type);
@@ -35,7 +35,7 @@ function readFormat(fields: readonly string[]) {
     if (read.data !== "PERSONNALISE") return { type: read.data, customPattern: null };
     const problem = checkCustomPattern(body.custom_format ?? "");
     if (problem !== null) addFieldError(context, problem, ["custom_format"]);
-    else if (!hasPatternCharacters(body.custom_format ?? "")) {
+    else if (!hasOnlyPatternCharacters(body.custom_format ?? "")) {
       addFieldError(context, "NUMBER_CHARACTERS", ["custom_format"]);
     }
     return { type: read.data, customPattern: body.custom_format };
@@ -44,7 +44,7 @@ function readFormat(fields: readonly string[]) {
 
 const type = optionalValue(formatType);
 
-function updateOperation(kind: DocumentKind) {
+function formatUpdateOperation(kind: DocumentKind) {
   const { formatPath, formatField: field } = DOCUMENT_KIND_REGISTRY[kind];
   return operation({
     method: "PUT",
@@ -53,12 +53,12 @@ function updateOperation(kind: DocumentKind) {
     summary: "Set the number format for new documents of this kind",
     body: z
       .object({ [field]: type, custom_format: customFormat })
-      .transform((body, context) => readFormat([field])(body as FormatFields, context)),
+      .transform((body, context) => formatReader([field])(body as FormatFields, context)),
     reply: enterprise,
   });
 }
 
-function previewOperation(kind: DocumentKind) {
+function formatPreviewOperation(kind: DocumentKind) {
   const { formatPath, formatField: field } = DOCUMENT_KIND_REGISTRY[kind];
   return operation({
     method: "POST",
@@ -69,7 +69,7 @@ function previewOperation(kind: DocumentKind) {
     body: z
       .object({ format: type, formatType: type, [field]: type, custom_format: customFormat })
       .transform((body, context) =>
-        readFormat(["format", "formatType", field])(body as FormatFields, context),
+        formatReader(["format", "formatType", field])(body as FormatFields, context),
       ),
     reply: z.object({ preview: z.string(), format_type: formatType }),
   });
@@ -78,20 +78,20 @@ function previewOperation(kind: DocumentKind) {
 type FormatOperation<Kind extends DocumentKind> =
   (typeof DOCUMENT_KIND_REGISTRY)[Kind]["formatOperation"];
 
-type UpdateOperation = ReturnType<typeof updateOperation>;
-type PreviewOperation = ReturnType<typeof previewOperation>;
+type FormatUpdateOperation = ReturnType<typeof formatUpdateOperation>;
+type FormatPreviewOperation = ReturnType<typeof formatPreviewOperation>;
 
 /** `updateInvoiceFormat`, `previewInvoiceFormat` and so on: two operations for each kind. */
 type FormatOperations = {
-  [Kind in DocumentKind as `update${FormatOperation<Kind>}Format`]: UpdateOperation;
+  [Kind in DocumentKind as `update${FormatOperation<Kind>}Format`]: FormatUpdateOperation;
 } & {
-  [Kind in DocumentKind as `preview${FormatOperation<Kind>}Format`]: PreviewOperation;
+  [Kind in DocumentKind as `preview${FormatOperation<Kind>}Format`]: FormatPreviewOperation;
 };
 
 /** The operations of each kind's number format. */
 export const NUMBERING_OPERATIONS = mapKinds((kind) => ({
-  update: updateOperation(kind),
-  preview: previewOperation(kind),
+  update: formatUpdateOperation(kind),
+  preview: formatPreviewOperation(kind),
 }));
 
 const namedOperations = (verb: "update" | "preview") =>

@@ -50,7 +50,7 @@ export interface Operation {
   /** 302: a redirect to the URL in the header `location`. */
   status: 200 | 201 | 202 | 204 | 302;
   produces?: string;
-  /** With `progress=true` in the query, lines of progress precede the file. */
+  /** With `progress=true` in the query, lines of progress precede the content. */
   reportsProgress?: boolean;
   /**
    * The file fields of a multipart body with the maximum size of each file, in bytes. The handler
@@ -69,7 +69,7 @@ export interface Operation {
   choosesEnterprise?: true;
   /**
    * Also accepts a session in an organization without the second step that the organization
-   * requires (docs/rules/team.md#two-step-sign-in). It shows nothing of the organization.
+   * requires (docs/rules/team.md#two-step-sign-in). Its reply has no data of the organization.
    */
   needsNoSecondFactor?: true;
   /** Also served while the disk is full, although it isn't a GET: it writes little or nothing. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
-import { countOperation } from "./counts.ts";
+import { countsOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { productPage, product, productBody, productImport } from "./productShapes.ts";
 import { fileOperations, writeOperations } from "./records.ts";
@@ -37,7 +37,7 @@ export const products = {
     reply: productPage,
     slow: isSlowListQuery,
   }),
-  count: countOperation("/products", "products and services", "records.read"),
+  count: countsOperation("/products", "products and services", "records.read"),
   ...fileOperations("/products", productImport),
   get: operation({
     method: "GET",

@@ -25,13 +25,13 @@ export const MAX_ROWS_PER_KIND = 200;
  * The action of an import for a row that matches a stored record, or an earlier row of the file
  * (docs/rules/clients-and-products.md#matching).
  */
-export const EXISTING_CHOICES = ["skip", "update", "create"] as const;
-export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
+export const MATCHED_ROW_ACTIONS = ["skip", "update", "create"] as const;
+export type MatchedRowAction = (typeof MATCHED_ROW_ACTIONS)[number];
 
 export const importQuery = z.object({
   /** Validates and matches the file without writing. */
   dryRun: flag.default(false),
-  existing: z.enum(EXISTING_CHOICES).default("skip"),
+  existing: z.enum(MATCHED_ROW_ACTIONS).default("skip"),
   /**
    * Whether the reply of a dry run also has the first rows of each kind: new, changed, same,
    * repeated.
@@ -89,7 +89,10 @@ export const importBody = z
     rows: jsonField(
       z
         .array(
-          z.object({ row: z.int().min(1).max(MAX_SHEET_ROW), existing: z.enum(EXISTING_CHOICES) }),
+          z.object({
+            row: z.int().min(1).max(MAX_SHEET_ROW),
+            existing: z.enum(MATCHED_ROW_ACTIONS),
+          }),
         )
         .max(50_000),
       MAX_ROWS_JSON_LENGTH,

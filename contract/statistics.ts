@@ -37,7 +37,7 @@ const clientStats = z.object({
   individualClients: count,
 });
 
-/** Active documents. */
+/** Counts of active documents. */
 const documentStats = z.object(mapKindFields("countField", () => count));
 
 /** `totalQuoteValue` is the sum of active quotations. */

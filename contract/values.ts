@@ -115,7 +115,7 @@ function enteredDigits(max: number) {
 }
 
 /**
- * A telephone as typed. Its format depends on the country, so the schema of the whole body
+ * A telephone as entered. Its format depends on the country, so the schema of the whole body
  * validates it.
  */
 export function optionalTelephone() {
@@ -210,7 +210,7 @@ export const language = z.enum(LANGUAGES);
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /**
- * Page and size of a list: pages start at 1; a size above 1,000 is reduced to 1,000
+ * Page, size and search of a list: pages start at 1; a size above 1,000 is reduced to 1,000
  * (docs/rules/wire.md#pagination).
  */
 export const paging = {
@@ -271,7 +271,7 @@ export function commaList<Item extends string>(item: z.ZodType<Item, string>) {
     .pipe(z.array(item).max(200));
 }
 
-/** The times of a record's creation, change and archiving, and their users. */
+/** The times of a record's creation, change and archiving, their users, and the organization. */
 export const auditFields = {
   createdAt: z.string(),
   updatedAt: z.string(),

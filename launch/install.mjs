@@ -36,7 +36,7 @@ async function repairInstallation() {
   requireNode();
   if (readFingerprint() === fingerprint() && isComplete()) return;
   if (!fitsLock()) await install();
-  if (!machineNodeIsEnough() && !(await packagedNodeRuns())) {
+  if (!isMachineNodeEnough() && !(await packagedNodeRuns())) {
     throw new LaunchError(
       `No package has Node ${RUNTIME_MAJOR} for ${process.platform} ${process.arch}: install Node ${RUNTIME_MAJOR}.`,
     );
@@ -46,7 +46,7 @@ async function repairInstallation() {
 
 /** The Node that runs the program: the packaged one, or the machine's if it is new enough. */
 export function nodeBinary() {
-  if (existsSync(packagedNode) || !machineNodeIsEnough()) return packagedNode;
+  if (existsSync(packagedNode) || !isMachineNodeEnough()) return packagedNode;
   return process.execPath;
 }
 
@@ -59,7 +59,7 @@ function requireNode() {
   );
 }
 
-function machineNodeIsEnough() {
+function isMachineNodeEnough() {
   return Number(process.versions.node.split(".")[0]) >= RUNTIME_MAJOR;
 }
 

@@ -67,24 +67,24 @@ export function readConfig(env: Environment): Config {
     publicUrl: readSetting(env, "PUBLIC_URL") ?? `http://localhost:${chosenPort}`,
     trustedProxies: readSetting(env, "TRUSTED_PROXIES"),
     dataDir,
-    ...readDatabase(env),
+    ...readDatabaseUrls(env),
     jwtSecret: readSetting(env, "JWT_SECRET"),
     sealKey: readSetting(env, "SEAL_KEY"),
-    google: readGoogle(env),
-    mail: readMail(env),
+    google: readGoogleSettings(env),
+    mail: readMailSettings(env),
     mailLimits: {
       perOrganization: readSetting(env, "MAILS_PER_DAY") ?? MAIL_LIMITS.perOrganization,
       total: readSetting(env, "MAILS_PER_DAY_TOTAL") ?? MAIL_LIMITS.total,
     },
     storageReserve: (readSetting(env, "STORAGE_RESERVE_MB") ?? 500) * 1024 * 1024,
     uploadsTotal: uploadMegabytes === null ? null : uploadMegabytes * 1024 * 1024,
-    quotas: readQuotas(env),
+    quotas: readQuotaSettings(env),
     metrics: metricsToken === null ? null : { token: metricsToken, dataDir },
     logLevel: readSetting(env, "LOG_LEVEL") ?? "warn",
   };
 }
 
-function readGoogle(env: Environment): Config["google"] {
+function readGoogleSettings(env: Environment): Config["google"] {
   const clientId = readSetting(env, "GOOGLE_CLIENT_ID");
   const clientSecret = readSetting(env, "GOOGLE_CLIENT_SECRET");
   const issuer = readSetting(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com";
@@ -94,7 +94,7 @@ function readGoogle(env: Environment): Config["google"] {
   return { clientId, clientSecret, issuer };
 }
 
-function readDatabase(env: Environment): Pick<Config, "databaseUrl" | "appDatabaseUrl"> {
+function readDatabaseUrls(env: Environment): Pick<Config, "databaseUrl" | "appDatabaseUrl"> {
   const databaseUrl = readSetting(env, "DATABASE_URL");
   const appDatabaseUrl = readSetting(env, "APP_DATABASE_URL");
   if (databaseUrl === null && appDatabaseUrl !== null) {
@@ -103,7 +103,7 @@ function readDatabase(env: Environment): Pick<Config, "databaseUrl" | "appDataba
   return { databaseUrl, appDatabaseUrl };
 }
 
-function readQuotas(env: Environment): Config["quotas"] {
+function readQuotaSettings(env: Environment): Config["quotas"] {
   const documentsPerDay = readSetting(env, "DOCUMENTS_PER_DAY");
   const recordsPerDay = readSetting(env, "RECORDS_PER_DAY");
   const organizationsPerDay = readSetting(env, "ORGANIZATIONS_PER_DAY");
@@ -118,7 +118,7 @@ function readQuotas(env: Environment): Config["quotas"] {
   };
 }
 
-function readMail(env: Environment): Config["mail"] {
+function readMailSettings(env: Environment): Config["mail"] {
   const smtpUrl = readSetting(env, "SMTP_URL");
   const mailFrom = readSetting(env, "MAIL_FROM");
   if (smtpUrl === null) return null;

@@ -8,7 +8,7 @@ import { ApiError } from "./http/apiError.ts";
 /** The milliseconds until a lease expires: a crashed program blocks the next export for no longer than this. */
 const LEASE_DURATION_MS = 60_000;
 
-/** Who exports an organization's data, and the permission that they need until its end. */
+/** Who exports an organization's data, and the permission that they need until the export ends. */
 export interface Exporter {
   scope: Scope;
   /** The key that acts for the user; null for a session. */

@@ -11,7 +11,7 @@ let mounted: boolean;
 const runCommand = (...command: [string, ...string[]]) =>
   execFileSync(command[0], command.slice(1), { stdio: "ignore" });
 
-/** Mounting needs root and a kernel that allows it. */
+/** @returns whether a disk was mounted, which needs root and a kernel that allows it */
 function mountSmallDisk(): boolean {
   try {
     runCommand("mount", "-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", folder);

@@ -92,7 +92,7 @@ export const MATCHING_PAIRS: readonly SearchPair[] = [
 ];
 
 /** Pairs whose search does not find the text. */
-export const OTHER_PAIRS: readonly SearchPair[] = [
+export const NON_MATCHING_PAIRS: readonly SearchPair[] = [
   ["Bâtiment", "batiments"],
   ["Remise de 50 DA", "50%"],
   ["code interne", "e_i"],

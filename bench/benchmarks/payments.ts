@@ -34,7 +34,7 @@ async function paymentRequests(load: LoadGenerator, url: string): Promise<ApiReq
   );
 }
 
-const createInvoiceRequests = (invoices: number) =>
+const invoiceCreationRequests = (invoices: number) =>
   Promise.all(
     Array.from({ length: invoices }, (_, at) => {
       const organization = at % ORGANIZATION_COUNT;
@@ -60,7 +60,7 @@ export async function measurePayments(load: LoadGenerator): Promise<Row[]> {
         paid.splice(0, Infinity, ...(await paymentRequests(load, url)));
         return timeOf(paid);
       },
-      async () => timeOf(await createInvoiceRequests(paid.length)),
+      async () => timeOf(await invoiceCreationRequests(paid.length)),
     );
     const { ours, theirs, ratio: value } = compared;
     const figures = `${formatDigits(ours)} ms of ${formatDigits(theirs)} ms for an invoice of one line`;

@@ -12,7 +12,7 @@ const TYPST = new URL("../processes/typstAlone.ts", import.meta.url);
 const SIZE = ONE_ORGANIZATION.usual;
 
 /** Fetches each PDF in turn. Returns the median of their milliseconds. */
-async function fetchTime({ url }: Daftar, requests: readonly ApiRequest[]): Promise<number> {
+async function measureFetch({ url }: Daftar, requests: readonly ApiRequest[]): Promise<number> {
   const times: number[] = [];
   for (const { path, headers } of requests) {
     const started = performance.now();
@@ -68,7 +68,7 @@ export async function measurePdf(): Promise<Row[]> {
         [500, long, 4],
       ] as const) {
         const compared = await compareInRounds(
-          () => fetchTime(daftar, next()),
+          () => measureFetch(daftar, next()),
           () => typst.send<number>({ lines, count }),
         );
         const figures = `${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms Typst alone`;

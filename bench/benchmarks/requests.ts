@@ -45,14 +45,14 @@ export function bareListRequests(size: Size): Promise<ApiRequest[]> {
   });
 }
 
-const documentOf = (size: Size, organization: number, at: number) =>
+const documentIdOf = (size: Size, organization: number, at: number) =>
   documentId(organizationId(organization), 1 + (at % size.documents));
 
 /** Single documents with their lines. */
 export function documentRequests(size: Size): Promise<ApiRequest[]> {
   return forAllOrganizations(size, async (organization, at) => ({
     method: "GET",
-    path: `/api/documents/${documentOf(size, organization, at)}`,
+    path: `/api/documents/${documentIdOf(size, organization, at)}`,
     headers: await ownerHeaders(organization),
   }));
 }
@@ -60,7 +60,7 @@ export function documentRequests(size: Size): Promise<ApiRequest[]> {
 /** The documents of `documentRequests`, from the bare server. */
 export function bareDocumentRequests(size: Size): Promise<ApiRequest[]> {
   return forAllOrganizations(size, (organization, at) => {
-    const id = documentOf(size, organization, at);
+    const id = documentIdOf(size, organization, at);
     const query = { enterprise: organizationId(organization), id };
     return {
       method: "GET",
@@ -83,7 +83,7 @@ export function pdfRequests(size: Size, first: number, count: number): Promise<A
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const organization = (first + at) % size.organizations;
-      const id = documentOf(size, organization, first + at);
+      const id = documentIdOf(size, organization, first + at);
       const headers = await ownerHeaders(organization);
       return { method: "GET" as const, path: `/api/documents/${id}/pdf?lang=fr`, headers };
     }),

@@ -18,7 +18,7 @@ const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "testing/records/man
  * A hash of the size, the migrations and the scripts that fill the database: the cache key of the
  * data.
  */
-async function fingerprint(size: Size): Promise<string> {
+async function fingerprintOf(size: Size): Promise<string> {
   const migrations = (await readdir(MIGRATIONS)).map((name) => join(MIGRATIONS, name));
   const hash = createHash("sha256").update(JSON.stringify(size));
   for (const path of [...migrations.toSorted(), ...SOURCES.map((name) => join(ROOT, name))]) {
@@ -41,7 +41,7 @@ async function createFolder(size: Size, folder: string): Promise<void> {
 
 /** The data folder of a size, filled at its first use. Read-only: copies of it are used. */
 async function filledFolder(size: Size): Promise<string> {
-  const name = await fingerprint(size);
+  const name = await fingerprintOf(size);
   const folder = join(CACHE_FOLDER, name);
   if (existsSync(folder)) return folder;
   await mkdir(CACHE_FOLDER, { recursive: true });

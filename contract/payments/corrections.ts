@@ -43,7 +43,7 @@ const applicationReply = z.object({
   applications: z.array(settlement),
 });
 
-function applyOperation(subject: "payments" | "documents" | "movements", summary: string) {
+function applicationOperation(subject: "payments" | "documents" | "movements", summary: string) {
   return operation({
     method: "POST",
     path: `/${subject}/:id/apply`,
@@ -115,9 +115,15 @@ export const corrections = {
     idempotent: true,
     errors: ["WRONG_STATE"],
   }),
-  applyPayment: applyOperation("payments", "Settle debts with what is open of a payment"),
-  applyCreditNote: applyOperation("documents", "Settle debts with what is open of a credit note"),
-  applyMovement: applyOperation("movements", "Settle debts with what is open of an old advance"),
+  applyPayment: applicationOperation("payments", "Settle debts with what is open of a payment"),
+  applyCreditNote: applicationOperation(
+    "documents",
+    "Settle debts with what is open of a credit note",
+  ),
+  applyMovement: applicationOperation(
+    "movements",
+    "Settle debts with what is open of an old advance",
+  ),
   refund: operation({
     method: "POST",
     path: "/refunds",

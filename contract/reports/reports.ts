@@ -55,10 +55,12 @@ const salesOrder = {
 };
 
 /** The query of a report's file: all its rows, in a language. */
-const salesFile = z
+const salesFileQuery = z
   .object({ ...salesFilters, ...salesOrder, lang: language.default("fr") })
   .superRefine(checkPeriod);
-const journalFile = z.object({ ...period, lang: language.default("fr") }).superRefine(checkPeriod);
+const journalFileQuery = z
+  .object({ ...period, lang: language.default("fr") })
+  .superRefine(checkPeriod);
 const fileOperation = {
   method: "GET",
   access: "reports.read",
@@ -164,7 +166,7 @@ export const reports = {
     ...fileOperation,
     path: "/reports/sales.xlsx",
     summary: "All rows of the sales with their totals and filters, as an .xlsx file",
-    query: salesFile,
+    query: salesFileQuery,
     produces: XLSX,
     errors: ["SELECTION_TOO_LARGE"],
   }),
@@ -172,7 +174,7 @@ export const reports = {
     ...fileOperation,
     path: "/reports/sales.pdf",
     summary: "All rows of the sales with their totals, as a PDF",
-    query: salesFile,
+    query: salesFileQuery,
     produces: "application/pdf",
     errors: ["SELECTION_TOO_LARGE", "ORGANIZATION_BUSY", "SERVER_BUSY"],
   }),
@@ -180,7 +182,7 @@ export const reports = {
     ...fileOperation,
     path: "/reports/journal.xlsx",
     summary: "The whole journal of a period, as an .xlsx file",
-    query: journalFile,
+    query: journalFileQuery,
     produces: XLSX,
     errors: ["SELECTION_TOO_LARGE"],
   }),
@@ -188,7 +190,7 @@ export const reports = {
     ...fileOperation,
     path: "/reports/journal.pdf",
     summary: "The whole journal of a period, as a PDF",
-    query: journalFile,
+    query: journalFileQuery,
     produces: "application/pdf",
     errors: ["SELECTION_TOO_LARGE", "ORGANIZATION_BUSY", "SERVER_BUSY"],
   }),

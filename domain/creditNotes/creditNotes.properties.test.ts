@@ -92,7 +92,7 @@ function requestLines(left: Creditable, parts: Parts): CreditLine[] {
   });
 }
 
-const creditRest = (left: Creditable) =>
+const creditLinesOfRest = (left: Creditable) =>
   remainingLines(left).map(({ line, quantity }): CreditLine => {
     return { sourceLineId: line.id, quantity, unitPrice: line.unitPrice };
   });
@@ -135,7 +135,7 @@ it("crediting all of an invoice, in any parts, gives its HT and its VAT", () => 
     fc.property(invoices, steps, (typed, parts) => {
       const invoice = invoiceOf(typed);
       const asked = parts.map((each) => (left: Creditable) => requestLines(left, each));
-      const { totals, left } = issueAll(invoice, [...asked, creditRest]);
+      const { totals, left } = issueAll(invoice, [...asked, creditLinesOfRest]);
       expect(remainingLines(left)).toEqual([]);
       for (const part of left.vatByRate) expect(part).toMatchObject({ base: 0, vat: 0 });
       const { totalExcludingTax, vat } = computeTotals({
@@ -169,7 +169,7 @@ it("crediting an invoice at once gives its own amounts, field by field", () => {
   fc.assert(
     fc.property(invoices, (typed) => {
       const invoice = invoiceOf(typed);
-      const [credit] = issueAll(invoice, [creditRest]).totals;
+      const [credit] = issueAll(invoice, [creditLinesOfRest]).totals;
       const totals = computeTotals({
         ...typed,
         paymentMethod: "CREDIT",

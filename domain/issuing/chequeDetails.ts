@@ -18,15 +18,15 @@ export const NO_CHEQUE: ChequeDetails = { checkNumber: null, checkDate: null, ch
 /** The maximum lengths of its texts, in characters. */
 export const MAX_CHEQUE_LENGTHS = { number: 40, bank: 120 } as const;
 
-/** Whether a document has details of a check that pays it. */
-export function hasChequeDetails(document: { kind: DocumentKind; paymentMethod: PaymentMethod }) {
+/** Whether a document is an invoice or credit note that is paid by check. */
+export function isPaidByCheque(document: { kind: DocumentKind; paymentMethod: PaymentMethod }) {
   return document.paymentMethod === "CHECK" && isIssuable(document.kind);
 }
 
 /** The check details that a document stores: the entered ones if a check pays it, else none. */
 export function chequeDetailsOf(
-  document: Parameters<typeof hasChequeDetails>[0],
+  document: Parameters<typeof isPaidByCheque>[0],
   { checkNumber, checkDate, checkBank }: ChequeDetails,
 ): ChequeDetails {
-  return hasChequeDetails(document) ? { checkNumber, checkDate, checkBank } : NO_CHEQUE;
+  return isPaidByCheque(document) ? { checkNumber, checkDate, checkBank } : NO_CHEQUE;
 }

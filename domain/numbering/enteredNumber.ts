@@ -19,16 +19,16 @@ export function normalizeNumber(text: string): string {
  * Whether a normalized number has only letters of one script, Latin or Arabic, the digits 0–9,
  * spaces, printable ASCII signs, ° and №. Two such numbers that look alike have the same `number_key`.
  */
-function hasNumberCharacters(number: string): boolean {
+function hasOnlyNumberCharacters(number: string): boolean {
   return LATIN_NUMBER.test(number) || ARABIC_NUMBER.test(number);
 }
 
 /**
- * Whether a normalized pattern has only the characters of `hasNumberCharacters`. Its placeholders,
+ * Whether a normalized pattern has only the characters of `hasOnlyNumberCharacters`. Its placeholders,
  * in Latin letters, don't count.
  */
-export const hasPatternCharacters = (pattern: string): boolean =>
-  hasNumberCharacters(pattern.replace(/\{(?:YEAR|YY|MONTH|COUNTER)\}/g, "0"));
+export const hasOnlyPatternCharacters = (pattern: string): boolean =>
+  hasOnlyNumberCharacters(pattern.replace(/\{(?:YEAR|YY|MONTH|COUNTER)\}/g, "0"));
 
 /**
  * Parses an entered number (docs/rules/numbering.md#typed-numbers).
@@ -38,6 +38,6 @@ export function parseEnteredNumber(
   text: string,
 ): { number: string } | { error: "NUMBER_CHARACTERS" | "TOO_LONG" } {
   const number = normalizeNumber(text);
-  if (!hasNumberCharacters(number)) return { error: "NUMBER_CHARACTERS" };
+  if (!hasOnlyNumberCharacters(number)) return { error: "NUMBER_CHARACTERS" };
   return number.length > DOCUMENT_LIMITS.numero ? { error: "TOO_LONG" } : { number };
 }

@@ -63,29 +63,29 @@ const freeSince = ({ settlements }: Ledger, movement: Movement): Day[] =>
     .flatMap(({ settledOn, endedOn }) => (endedOn !== null && endedOn > settledOn ? endedOn : []));
 
 /** Settles open debts with a credit, from the first possible day. */
-function applyCredit(books: Ledger, credit: Movement, from: Day): void {
-  const debts = books.movements.filter(({ side }) => side === "DEBIT");
-  const open = debts.map((debt) => ({ ...debt, open: openNow(books, debt) }));
-  for (const { id, amount } of allocateToDebts(open, openNow(books, credit))) {
+function applyCredit(ledger: Ledger, credit: Movement, from: Day): void {
+  const debts = ledger.movements.filter(({ side }) => side === "DEBIT");
+  const open = debts.map((debt) => ({ ...debt, open: openNow(ledger, debt) }));
+  for (const { id, amount } of allocateToDebts(open, openNow(ledger, credit))) {
     const debt = debts.find((each) => each.id === id)!;
-    const free = [...freeSince(books, debt), ...freeSince(books, credit)];
+    const free = [...freeSince(ledger, debt), ...freeSince(ledger, credit)];
     const began = latestDay(from, debt.day, credit.day, ...free);
     const pair = { debitId: id, creditId: credit.id, amount };
-    books.settlements.push({ ...pair, settledOn: began, endedOn: null });
+    ledger.settlements.push({ ...pair, settledOn: began, endedOn: null });
   }
 }
 
-function bounceCredit(books: Ledger, credit: Movement, day: Day): void {
+function bounceCredit(ledger: Ledger, credit: Movement, day: Day): void {
   const on = latestDay(day, credit.day);
-  for (const each of books.settlements) {
+  for (const each of ledger.settlements) {
     if (each.creditId === credit.id && each.endedOn === null)
       each.endedOn = settlementEndDay(each, on);
   }
-  const debit = { id: `m${books.movements.length}`, side: "DEBIT" as const, day: on };
-  books.movements.push({ ...debit, amount: credit.amount, isVoided: false });
-  const began = latestDay(on, ...freeSince(books, credit));
+  const debit = { id: `m${ledger.movements.length}`, side: "DEBIT" as const, day: on };
+  ledger.movements.push({ ...debit, amount: credit.amount, isVoided: false });
+  const began = latestDay(on, ...freeSince(ledger, credit));
   const pair = { debitId: debit.id, creditId: credit.id, amount: credit.amount };
-  books.settlements.push({ ...pair, settledOn: began, endedOn: null });
+  ledger.settlements.push({ ...pair, settledOn: began, endedOn: null });
 }
 
 function voidMovement({ settlements }: Ledger, movement: Movement): void {
@@ -96,20 +96,20 @@ function voidMovement({ settlements }: Ledger, movement: Movement): void {
   }
 }
 
-function take(books: Ledger, step: Step): void {
+function takeStep(ledger: Ledger, step: Step): void {
   const { verb, day, place } = step;
-  const valid = books.movements.filter(({ isVoided }) => !isVoided);
+  const valid = ledger.movements.filter(({ isVoided }) => !isVoided);
   const credits = valid.filter(({ side }) => side === "CREDIT");
   const credit = credits[place % Math.max(1, credits.length)];
-  if (verb === "invoice") addMovement(books, "DEBIT", step);
-  else if (verb === "pay") applyCredit(books, addMovement(books, "CREDIT", step), dayOf(day));
-  else if (verb === "advance") addMovement(books, "CREDIT", step);
-  else if (verb === "apply" && credit !== undefined) applyCredit(books, credit, LAST);
-  else if (verb === "bounce" && credit !== undefined) bounceCredit(books, credit, dayOf(day));
+  if (verb === "invoice") addMovement(ledger, "DEBIT", step);
+  else if (verb === "pay") applyCredit(ledger, addMovement(ledger, "CREDIT", step), dayOf(day));
+  else if (verb === "advance") addMovement(ledger, "CREDIT", step);
+  else if (verb === "apply" && credit !== undefined) applyCredit(ledger, credit, LAST);
+  else if (verb === "bounce" && credit !== undefined) bounceCredit(ledger, credit, dayOf(day));
   else if (verb === "void" && valid[place % valid.length]) {
-    voidMovement(books, valid[place % valid.length]!);
+    voidMovement(ledger, valid[place % valid.length]!);
   } else if (verb === "end") {
-    const running = books.settlements.filter(({ endedOn }) => endedOn === null);
+    const running = ledger.settlements.filter(({ endedOn }) => endedOn === null);
     const ended = running[place % Math.max(1, running.length)];
     if (ended !== undefined) ended.endedOn = settlementEndDay(ended, LAST);
   }
@@ -119,11 +119,11 @@ function take(books: Ledger, step: Step): void {
  * The days on which a movement's open amount is below 0 or above its amount, or the open amounts
  * don't sum to the amount owed.
  */
-function wrongDays(books: Ledger): Day[] {
+function wrongDays(ledger: Ledger): Day[] {
   const days = [0, 5, 10, 15, 20, 25, 30].map(dayOf);
   return days.filter((asOf) => {
-    const opens = books.movements.map((each) => {
-      const open = openAmountOn(each, books.settlements, asOf);
+    const opens = ledger.movements.map((each) => {
+      const open = openAmountOn(each, ledger.settlements, asOf);
       return { ...each, dueOn: each.day, open };
     });
     const credits = opens.filter(({ side }) => side === "CREDIT");
@@ -131,16 +131,16 @@ function wrongDays(books: Ledger): Day[] {
     const debts = opens.filter(({ side }) => side === "DEBIT");
     const { total } = ageDebts(debts, centimes(sum), asOf);
     const isBeyond = opens.some(({ open, amount }) => open < 0 || open > amount);
-    return isBeyond || total !== amountOwedOn(books.movements, asOf);
+    return isBeyond || total !== amountOwedOn(ledger.movements, asOf);
   });
 }
 
 test("on every day the balance is the open debts less the open credits, and no open amount is below 0", () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const books: Ledger = { movements: [], settlements: [] };
-      for (const step of taken) take(books, step);
-      expect(wrongDays(books)).toEqual([]);
+      const ledger: Ledger = { movements: [], settlements: [] };
+      for (const step of taken) takeStep(ledger, step);
+      expect(wrongDays(ledger)).toEqual([]);
     }),
     { numRuns: 10_000 },
   );
@@ -149,15 +149,18 @@ test("on every day the balance is the open debts less the open credits, and no o
 test("later entries change nothing on a past day", () => {
   fc.assert(
     fc.property(steps, steps, (before, after) => {
-      const books: Ledger = { movements: [], settlements: [] };
-      for (const step of before) take(books, { ...step, day: step.day % 10 });
+      const ledger: Ledger = { movements: [], settlements: [] };
+      for (const step of before) takeStep(ledger, { ...step, day: step.day % 10 });
       const past = dayOf(10);
       const read = () =>
-        books.movements.map((each) => openAmountOn(each, books.settlements, past)).filter(Boolean);
-      const [owed, open] = [amountOwedOn(books.movements, past), read()];
+        ledger.movements
+          .map((each) => openAmountOn(each, ledger.settlements, past))
+          .filter(Boolean);
+      const [owed, open] = [amountOwedOn(ledger.movements, past), read()];
       const isLater = ({ verb }: Step) => verb !== "void" && verb !== "end";
-      for (const step of after.filter(isLater)) take(books, { ...step, day: 11 + (step.day % 20) });
-      expect([amountOwedOn(books.movements, past), read()]).toEqual([owed, open]);
+      for (const step of after.filter(isLater))
+        takeStep(ledger, { ...step, day: 11 + (step.day % 20) });
+      expect([amountOwedOn(ledger.movements, past), read()]).toEqual([owed, open]);
     }),
     { numRuns: 2_000 },
   );

@@ -8,7 +8,7 @@ const LAST_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 const INVISIBLE_CHARACTER = /\p{Default_Ignorable_Code_Point}/u;
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** The WHATWG's URL, which browsers and Node have; the types of domain/ are ECMAScript's alone. */
+/** The WHATWG's URL, which browsers and Node have; domain/ is compiled with the types of ECMAScript only. */
 declare const URL: {
   canParse(text: string): boolean;
   new (text: string): { hostname: string };
@@ -42,7 +42,7 @@ export function emailKey(text: string): string {
 
 /**
  * The key of versions that kept the domain as it was typed. An account still has it where, at the
- * upgrade, another account of the same mailbox took the key of today (migration 0077).
+ * upgrade, another account of the same mailbox took the current key (migration 0077).
  */
 export function formerEmailKey(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();

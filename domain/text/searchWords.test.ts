@@ -3,7 +3,7 @@ import {
   MATCHING_PAIRS,
   FOUND_AMOUNTS,
   FOUND_CLIENTS,
-  OTHER_PAIRS,
+  NON_MATCHING_PAIRS,
   NOT_FOUND_AMOUNTS,
   NOT_FOUND_CLIENTS,
 } from "../../testing/searchPairs.ts";
@@ -22,7 +22,7 @@ test.each(MATCHING_PAIRS)("%s is found by %s", (text, search) => {
   expect(isFound(foldText(text), search)).toBe(true);
 });
 
-test.each(OTHER_PAIRS)("%s is not found by %s", (text, search) => {
+test.each(NON_MATCHING_PAIRS)("%s is not found by %s", (text, search) => {
   expect(isFound(foldText(text), search)).toBe(false);
 });
 

@@ -45,7 +45,7 @@ function mayStayExempt({ stored, clientId, date }: ExemptionInput): boolean {
   return stored?.vatExempt === true && stored.clientId === clientId && stored.date === date;
 }
 
-/** Whether exemption can be chosen: the client's exemption covers the date, or the document has it. */
+/** Whether exemption can be chosen: the client's exemption covers the date, or the stored document may stay exempt. */
 export function canChooseExemption(document: ExemptionInput): boolean {
   if (!canBeExempt(document)) return false;
   return isCovered(document.exemption, document.date) || mayStayExempt(document);

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { early, PAGE_SCRIPTS, recordReads, title } from "../../testing/browser/earlyContent.ts";
+import {
+  earlyContent,
+  PAGE_SCRIPTS,
+  recordReads,
+  earlyTitle,
+} from "../../testing/browser/earlyContent.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import {
@@ -51,12 +56,12 @@ test("lists show their first records before the page's scripts have come, and no
   for (const { path, heading, texts } of lists) {
     const release = await holdScripts(page, PAGE_SCRIPTS);
     await page.goto(path, { waitUntil: "commit" });
-    await expect(title(page)).toHaveText(heading);
-    for (const text of texts) await expect(early(page)).toContainText(text);
+    await expect(earlyTitle(page)).toHaveText(heading);
+    for (const text of texts) await expect(earlyContent(page)).toContainText(text);
     await expect(shellScript(page)).toHaveCount(0); // the script would share the connection with the first reply
     release();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(early(page)).toHaveCount(0);
+    await expect(earlyContent(page)).toHaveCount(0);
     await expect(page.getByRole("main")).toContainText(texts[0] ?? "");
     expect(await page.evaluate(() => Reflect.get(window, "placeholders"))).toBe(0);
     await page.unrouteAll({ behavior: "wait" });
@@ -83,7 +88,7 @@ test("the page is rendered after its early rows are painted", async ({ page, sig
   await page.addInitScript(holdFrames);
   const release = await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/clients", { waitUntil: "commit" });
-  await expect(early(page)).toContainText("SARL Sahel");
+  await expect(earlyContent(page)).toContainText("SARL Sahel");
   release();
   await expect(shellScript(page)).toHaveCount(1); // the entry has run
   await page.waitForLoadState("networkidle");
@@ -108,8 +113,8 @@ test("products, which have no page, are no links", async ({ page, signedIn }) =>
   await addProduct(signedIn, "Ciment");
   await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/produits", { waitUntil: "commit" });
-  await expect(early(page)).toContainText("Ciment");
-  await expect(early(page).locator("a")).toHaveCount(0);
+  await expect(earlyContent(page)).toContainText("Ciment");
+  await expect(earlyContent(page).locator("a")).toHaveCount(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -118,9 +123,9 @@ test("a tap on an early row opens the record", async ({ page, signedIn }) => {
   const { id } = await addQuotation(signedIn, client);
   await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/devis", { waitUntil: "commit" });
-  await early(page).locator("a").click();
+  await earlyContent(page).locator("a").click();
   await expect(page).toHaveURL(`/devis/${id}`);
-  await expect(title(page)).toContainText("Devis D");
+  await expect(earlyTitle(page)).toContainText("Devis D");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -134,10 +139,10 @@ test("on a phone a document shows its lines and first page, which the page reque
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page, PAGE_SCRIPTS);
   await page.goto(`/factures/${id}`, { waitUntil: "commit" });
-  await expect(title(page)).toHaveText(`Facture ${numero}`);
-  await expect(early(page)).toContainText("Ciment");
-  await expect(early(page)).toContainText("1\u202f190,00\u00a0DA");
-  await expect(early(page).locator("img")).toBeVisible();
+  await expect(earlyTitle(page)).toHaveText(`Facture ${numero}`);
+  await expect(earlyContent(page)).toContainText("Ciment");
+  await expect(earlyContent(page)).toContainText("1\u202f190,00\u00a0DA");
+  await expect(earlyContent(page).locator("img")).toBeVisible();
   release();
   await expect(page.getByRole("main").getByRole("img", { name: /première page/i })).toBeVisible();
   await page.unrouteAll({ behavior: "wait" });
@@ -156,8 +161,8 @@ test.describe("in Arabic", () => {
     await holdScripts(page, PAGE_SCRIPTS);
     await page.goto("/dashboard", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    await expect(title(page)).toHaveText("لوحة القيادة");
-    await expect(early(page)).toContainText("1\u202f190,00");
+    await expect(earlyTitle(page)).toHaveText("لوحة القيادة");
+    await expect(earlyContent(page)).toContainText("1\u202f190,00");
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 });
@@ -184,7 +189,7 @@ test("the dashboard shows the early figures, and requests them once", async ({
   const reads = recordReads(page);
   const release = await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/dashboard", { waitUntil: "commit" });
-  await expect(early(page)).toContainText("1\u202f190,00");
+  await expect(earlyContent(page)).toContainText("1\u202f190,00");
   release();
   await expect(page.getByRole("main")).toContainText("1\u202f190,00");
   await page.waitForLoadState("networkidle");
@@ -211,7 +216,7 @@ test("a seller sees early rows too, and requests no figures, which they may not 
   const reads = recordReads(page);
   const release = await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/clients", { waitUntil: "commit" });
-  await expect(early(page)).toContainText("SARL Sahel");
+  await expect(earlyContent(page)).toContainText("SARL Sahel");
   release();
   await expect(page.getByRole("main")).toContainText("SARL Sahel");
   expect(reads.filter((address) => address.startsWith("/api/clients?"))).toHaveLength(1);
@@ -229,11 +234,11 @@ test("signing out in another tab empties the early content", async ({
   await addClient(signedIn, "SARL Sahel");
   await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/clients", { waitUntil: "commit" });
-  await expect(early(page)).toContainText("SARL Sahel");
+  await expect(earlyContent(page)).toContainText("SARL Sahel");
   const other = await context.newPage();
   await other.goto("/favicon.svg");
   await other.evaluate(() => localStorage.removeItem("auth"));
-  await expect(early(page)).toBeEmpty();
+  await expect(earlyContent(page)).toBeEmpty();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -242,8 +247,8 @@ test("a cancelled document isn't shown as one in force", async ({ page, signedIn
   await signedIn.api("POST", `/documents/${id}/cancel`, { reason: "Erreur" });
   await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/factures", { waitUntil: "commit" });
-  await expect(early(page)).toContainText(numero);
-  await expect(early(page)).not.toContainText("1\u202f190,00");
+  await expect(earlyContent(page)).toContainText(numero);
+  await expect(earlyContent(page)).not.toContainText("1\u202f190,00");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -281,7 +286,7 @@ test.describe("on a fast connection", () => {
     await addClient(signedIn, "SARL Sahel");
     await holdScripts(page, PAGE_SCRIPTS);
     await page.goto("/clients", { waitUntil: "commit" });
-    await expect(early(page)).toContainText("SARL Sahel");
+    await expect(earlyContent(page)).toContainText("SARL Sahel");
     await expect(shellScript(page)).toHaveCount(1);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });

@@ -1,4 +1,4 @@
-import { early, PAGE_SCRIPTS, title } from "../../testing/browser/earlyContent.ts";
+import { earlyContent, PAGE_SCRIPTS, earlyTitle } from "../../testing/browser/earlyContent.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import { signInOn } from "../../testing/browser/session.ts";
@@ -14,13 +14,13 @@ test("a form shows its title at the place where the page renders it", async ({
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/factures/create", { waitUntil: "commit" });
-  await expect(title(page)).toHaveText("Nouvelle facture");
-  await expect(early(page).locator("p")).toContainText("La facture commence en brouillon");
-  const place = await title(page).boundingBox();
+  await expect(earlyTitle(page)).toHaveText("Nouvelle facture");
+  await expect(earlyContent(page).locator("p")).toContainText("La facture commence en brouillon");
+  const place = await earlyTitle(page).boundingBox();
   release();
   const rendered = page.getByRole("main").getByRole("heading", { level: 1 });
   await expect(page.getByRole("main").getByLabel("Client").first()).toBeVisible();
-  await expect(early(page)).toHaveCount(0);
+  await expect(earlyContent(page)).toHaveCount(0);
   expect(await rendered.boundingBox()).toEqual(place);
   await page.unrouteAll({ behavior: "wait" });
 });
@@ -44,7 +44,7 @@ test("a form's fonts come after its scripts", async ({ page, signedIn }) => {
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   const release = await holdScripts(page, PAGE_SCRIPTS);
   await page.goto("/factures/create", { waitUntil: "commit" });
-  await expect(title(page)).toHaveText("Nouvelle facture");
+  await expect(earlyTitle(page)).toHaveText("Nouvelle facture");
   expect(fonts).toEqual([]);
   release();
   await expect(page.getByRole("main").getByLabel("Client").first()).toBeVisible();

@@ -6,7 +6,7 @@ import { listFields } from "#domain/records/fields.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, registerOwner } from "../../testing/browser/owner.ts";
 import { signInAs } from "../../testing/browser/session.ts";
-import { expectComplete, nextFrames, firstPdfPage } from "../../testing/browser/steps.ts";
+import { expectComplete, waitForNextFrames, firstPdfPage } from "../../testing/browser/steps.ts";
 
 const MARKUP = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>`;
 const BIDI_TEXT = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
@@ -145,7 +145,7 @@ for (const [locale, text] of [
         if (/\/[0-9a-f-]{36}$/.test(path) && !path.startsWith("/clients")) {
           await expect(firstPdfPage(page, t)).toBeVisible();
         }
-        await nextFrames(page);
+        await waitForNextFrames(page);
         const excess = await measureOverflow(page);
         if (excess > 0) wide.push(`${path.replaceAll(/[0-9a-f-]{36}/g, ":id")}: ${excess}`);
         await expect(page.locator("img[src='x'], main script, svg[onload]")).toHaveCount(0);

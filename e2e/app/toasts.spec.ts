@@ -10,7 +10,7 @@ import {
   answerQuestion,
   lineForm,
   main,
-  nextFrames,
+  waitForNextFrames,
   lineRows,
   selectionBar,
   toast,
@@ -58,7 +58,7 @@ function findCoveredControls(): string[] {
 /** Checks the boxes once the shown toast has come to rest. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect(page.locator("[data-sonner-toast][data-mounted=true]").first()).toBeVisible();
-  await nextFrames(page);
+  await waitForNextFrames(page);
   await expect.poll(() => page.evaluate(findCoveredControls), "covered by a toast").toEqual([]);
 }
 

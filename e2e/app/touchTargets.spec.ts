@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct, addQuotation, payInvoice } from "../../testing/browser/records.ts";
-import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
+import { MARCH_QUERY, sellInFebruaryAndMarch } from "../../testing/browser/sales.ts";
 import { expectComplete, main } from "../../testing/browser/steps.ts";
 import { expectTouchSizes } from "../../testing/browser/touch.ts";
 
@@ -72,7 +72,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       page,
       signedIn,
     }) => {
-      await sellInMarch(signedIn);
+      await sellInFebruaryAndMarch(signedIn);
       for (const path of [
         `/rapports?${MARCH_QUERY}&group=client&compare=PREVIOUS`,
         `/rapports?${MARCH_QUERY}&group=client&show=all`,

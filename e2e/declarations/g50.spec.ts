@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { sellInMarch } from "../../testing/browser/sales.ts";
+import { sellInFebruaryAndMarch } from "../../testing/browser/sales.ts";
 import {
   expectComplete,
   main,
@@ -16,7 +16,7 @@ test("each box leads to its documents and back, and is copied as it is typed", a
   signedIn,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto(MARCH_PATH);
   const row = main(page).getByRole("row", { name: /E3B22/ });
   const texts = async () =>
@@ -49,7 +49,7 @@ test("what is typed is deducted, and what is left over is offered to the next mo
   page,
   signedIn,
 }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto(MARCH_PATH);
   const purchases = main(page).getByLabel(/E3B92/);
   await purchases.fill("1 000,5x");
@@ -79,7 +79,7 @@ test("what somebody else stores meanwhile is refused to the second, whose amount
   page,
   signedIn,
 }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto(MARCH_PATH);
   const purchases = main(page).getByLabel(/E3B92/);
   await purchases.fill("75");
@@ -128,7 +128,7 @@ test.describe("in Arabic on a phone", () => {
     t,
     expectAccessible,
   }) => {
-    await sellInMarch(signedIn);
+    await sellInFebruaryAndMarch(signedIn);
     await page.goto(MARCH_PATH);
     await expect(main(page).getByRole("rowheader", { name: /E3B22/ })).toBeVisible();
     await expectComplete(page);

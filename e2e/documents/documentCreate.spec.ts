@@ -9,7 +9,7 @@ import {
   chooseClient,
   lineForm,
   main,
-  nextFrames,
+  waitForNextFrames,
   normalizeText,
   requestsOf,
   lineRows,
@@ -205,7 +205,7 @@ test("an error of a detail fits below its field: the lines do not move", async (
   });
   await page.getByLabel(t("documents.fields.globalDiscount"), { exact: true }).fill("512");
   await expect(page.getByText(t("documents.problems.percent"))).toBeVisible();
-  await nextFrames(page);
+  await waitForNextFrames(page);
   expect(await positions.evaluate((tops) => tops.size)).toBe(1);
 });
 

@@ -8,7 +8,7 @@ import {
   lineCells,
   lineForm,
   main,
-  nextFrames,
+  waitForNextFrames,
   lineRows,
   expectNotBusy,
   toast,
@@ -172,7 +172,7 @@ test("a focus set while a line is being added remains", async ({ page, quotation
         ?.requestSubmit();
       line.focus();
     });
-  await nextFrames(page);
+  await waitForNextFrames(page);
   await expect(lineRows(page).nth(1)).toBeFocused();
 });
 

@@ -5,7 +5,7 @@ import { addClient, addQuotation, documentLine } from "../../testing/browser/rec
 import {
   shareDialog,
   downloadButton,
-  openWithMenu,
+  openDocumentWithMenu,
   fetchStoredDocument,
   shareButton,
   tapShare,
@@ -25,7 +25,7 @@ test("a quotation is handed to the device's menu with its PDF and text, then mar
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  await openWithMenu(page, t, `/devis/${quotation.id}`, "takes");
+  await openDocumentWithMenu(page, t, `/devis/${quotation.id}`, "takes");
   await tapShare(page, t);
   await expect.poll(() => receivedFiles(page)).toHaveLength(1);
   const [taken] = await receivedFiles(page);
@@ -51,7 +51,7 @@ test("a menu that the user closes is no error, and offers the other ways on a co
   t,
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  await openWithMenu(page, t, `/devis/${quotation.id}`, "closes");
+  await openDocumentWithMenu(page, t, `/devis/${quotation.id}`, "closes");
   await tapShare(page, t);
   const shown = toast(page, t("share.closed"));
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
@@ -66,7 +66,7 @@ test("a menu that refuses the file leaves the other ways, and says so", async ({
   t,
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  await openWithMenu(page, t, `/devis/${quotation.id}`, "refuses");
+  await openDocumentWithMenu(page, t, `/devis/${quotation.id}`, "refuses");
   await tapShare(page, t);
   await expect(shareDialog(page).getByText(t("share.refused"))).toBeVisible();
   await expect(shareDialog(page).getByRole("link", { name: t("share.whatsapp") })).toBeVisible();

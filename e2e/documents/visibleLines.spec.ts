@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { lineForm, nextFrames, lineRows } from "../../testing/browser/steps.ts";
+import { lineForm, waitForNextFrames, lineRows } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 /** Runs in the page. @returns whether the element is in the window as a whole and covered by nothing */
@@ -14,7 +14,7 @@ const isSeen = (element: Element): boolean => {
 };
 
 async function expectSeen(element: Locator): Promise<void> {
-  await nextFrames(element.page());
+  await waitForNextFrames(element.page());
   expect(await element.evaluate(isSeen), await element.innerText()).toBe(true);
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { cutNetwork } from "../../testing/browser/outbox.ts";
+import { controlNetwork } from "../../testing/browser/outbox.ts";
 import { main } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
@@ -72,7 +72,7 @@ for (const language of ["en", "fr", "ar"] as const) {
         problems,
         t,
       }) => {
-        const network = await cutNetwork(context);
+        const network = await controlNetwork(context);
         await page.goto(path);
         for (const [label, text] of Object.entries(typed(t))) await field(page, label).fill(text);
         network.isLost = true;
@@ -95,7 +95,7 @@ test("an invitation that can't be read names the lost connection, and is read on
   problems,
   t,
 }) => {
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   network.isLost = true;
   await page.goto("/invitation?token=abc");
   await expectNote(page, t);

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expectKeptQuery, waitForWorker } from "../../testing/browser/kept.ts";
+import { expectKeptQuery, waitForServiceWorker } from "../../testing/browser/kept.ts";
 import { fillQuotation, saveQuotation, waitingItems } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
 
@@ -17,7 +17,7 @@ test("a form and its parts that were never opened before work without a connecti
   await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
   await expect(page.getByRole("option", { name: "SARL Sahel" })).toBeVisible();
   await expectKeptQuery(page, '"clients","picker"');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
 
   await fillQuotation(page, t, "SARL Sahel");

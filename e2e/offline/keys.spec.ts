@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { cutNetwork, expectIdleParts } from "../../testing/browser/outbox.ts";
+import { controlNetwork, expectIdleParts } from "../../testing/browser/outbox.ts";
 import { collectDialog } from "../../testing/browser/payments.ts";
 import { addClient, addQuotation, issueInvoice } from "../../testing/browser/records.ts";
 import { main, requestsOf, toast } from "../../testing/browser/steps.ts";
@@ -30,7 +30,7 @@ test("without a connection the palette's actions say why they don't run, by Ente
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
   const quotation = await addQuotation(signedIn, client);
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto(`/devis/${quotation.id}`);
   await expectIdleParts(page);
   await loseConnection(page, t, network);
@@ -65,7 +65,7 @@ test("without a connection the key that records a payment says why it doesn't", 
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
   const { id } = await issueInvoice(signedIn, client);
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto(`/factures/${id}`);
   await expectIdleParts(page);
   await loseConnection(page, t, network);
@@ -87,7 +87,7 @@ test("without a connection the key that saves a stored document keeps its draft 
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
   const quotation = await addQuotation(signedIn, client);
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto(`/devis/${quotation.id}/edit`);
   await expectIdleParts(page);
   const notes = page.getByLabel(t("documents.fields.notes"));

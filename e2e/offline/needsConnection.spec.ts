@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { cutNetwork, expectIdleParts } from "../../testing/browser/outbox.ts";
+import { controlNetwork, expectIdleParts } from "../../testing/browser/outbox.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
 
@@ -13,7 +13,7 @@ test("without a connection the actions on a quotation say why they don't work, u
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
   const quotation = await addQuotation(signedIn, client);
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto(`/devis/${quotation.id}`);
   await expectIdleParts(page);
   const more = main(page).getByRole("button", { name: t("documents.detail.more") });
@@ -46,7 +46,7 @@ test("without a connection the form of a stored client keeps what is typed, and 
   t,
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto(`/clients/${client.id}`);
   await expectIdleParts(page);
   await main(page)

@@ -1,8 +1,8 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { expectKeptQuery, removeKeptQuery } from "../../testing/browser/kept.ts";
-import { cutNetwork } from "../../testing/browser/outbox.ts";
+import { controlNetwork } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { lineForm, nextFrames } from "../../testing/browser/steps.ts";
+import { lineForm, waitForNextFrames } from "../../testing/browser/steps.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await addClient(signedIn, "SARL Sahel");
@@ -14,7 +14,7 @@ test("a new document stays typed when the organization can't be loaded, nor was 
   problems,
   t,
 }) => {
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto("/devis/create");
   await expectKeptQuery(page, '["enterprise"]');
   network.isLost = true;
@@ -27,7 +27,7 @@ test("a new document stays typed when the organization can't be loaded, nor was 
   // The request and its retry.
   const isOrganization = (path: string) => path === "/api/auth/enterprises/me";
   await expect.poll(() => failed.filter(isOrganization).length).toBe(2);
-  await nextFrames(page);
+  await waitForNextFrames(page);
   await expect(name).toHaveValue("Ciment");
   problems.length = 0; // the connection is lost
 });

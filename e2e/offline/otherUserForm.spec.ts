@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { expectKeptQuery, keptQueries } from "../../testing/browser/kept.ts";
 import {
-  cutNetwork,
+  controlNetwork,
   fillQuotation,
   outboxStrip,
   fetchQuotations,
@@ -40,7 +40,7 @@ test("who signs in by the form after another user sees nothing of them, and take
 }) => {
   const second = await registerOwner(url);
   await addClient(first, "SARL Sahel");
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto("/clients");
   await expectKeptQuery(page, '"clients","list"');
   await fillQuotation(page, t, "SARL Sahel");

@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import {
-  cutNetwork,
+  controlNetwork,
   createWaitingClient,
   fillQuotation,
   fetchQuotations,
@@ -24,7 +24,7 @@ test.describe("in Arabic on a phone", () => {
     expectAccessible,
   }) => {
     await addClient(signedIn, "شركة الهقار");
-    const network = await cutNetwork(context);
+    const network = await controlNetwork(context);
     await fillQuotation(page, t, "شركة الهقار");
     network.isLost = true;
     await saveQuotation(page, t);
@@ -54,7 +54,7 @@ test("a client and its document are written without a connection, and arrive in 
   problems,
   t,
 }) => {
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await createWaitingClient(page, t, network);
   await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
   await saveQuotation(page, t);
@@ -78,7 +78,7 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
   t,
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await fillQuotation(page, t, "SPA Hoggar");
   await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-7");
   network.isLost = true;
@@ -115,7 +115,7 @@ test("a refused quotation says which of its fields is wrong", async ({
   t,
 }) => {
   const client = await addClient(signedIn, "SPA Hoggar");
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await fillQuotation(page, t, "SPA Hoggar");
   network.isLost = true;
   await saveQuotation(page, t);

@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import {
-  cutNetwork,
+  controlNetwork,
   createWaitingClient,
   fetchQuotations,
   saveQuotation,
@@ -17,7 +17,7 @@ test("a client that waits is offered to a second document, and both are sent aft
   problems,
   t,
 }) => {
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await createWaitingClient(page, t, network);
   await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
   await saveQuotation(page, t);

@@ -22,18 +22,18 @@ test("on a connection that goes and comes back while typing and sending, a quota
 }) => {
   const control = await controlCreations(page);
   await addClient(signedIn, "SPA Hoggar");
-  control.fate = "through";
+  control.outcome = "through";
   await fillQuotation(page, t, "SPA Hoggar");
-  control.fate = "lost";
+  control.outcome = "lost";
   await page.getByLabel(t("documents.fields.notes")).fill("Livraison");
-  control.fate = "through";
+  control.outcome = "through";
   await addLine(page, t, { name: "Sable", quantity: "1", unitPrice: "500" });
-  control.fate = "lost";
+  control.outcome = "lost";
   await saveQuotation(page, t);
   await expect(waitingItems(page, t)).toBeVisible();
-  control.fate = "answer lost";
+  control.outcome = "answer lost";
   await expect.poll(() => control.sent).toBeGreaterThan(0);
-  control.fate = "through";
+  control.outcome = "through";
   await expect(main(page).getByText("D26000001").first()).toBeVisible();
   await expect(waitingItems(page, t)).toHaveCount(0);
   const stored = await fetchQuotations(signedIn);
@@ -62,12 +62,12 @@ test("a quotation of another organization waits until that is chosen", async ({
   const control = await controlCreations(page);
   await addClient(signedIn, "SPA Hoggar");
   await fillQuotation(page, t, "SPA Hoggar");
-  control.fate = "lost";
+  control.outcome = "lost";
   await saveQuotation(page, t);
   await expect(outboxStrip(page, t)).toBeVisible();
-  control.fate = "held";
+  control.outcome = "held";
   await chooseOrganization(page, t, first, second);
-  control.fate = "through";
+  control.outcome = "through";
   await outboxStrip(page, t)
     .getByRole("button", { name: t("offline.show") })
     .click();

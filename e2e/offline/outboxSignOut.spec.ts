@@ -19,7 +19,7 @@ async function leaveQuotation(page: Page, t: Translate, owner: Owner) {
   const control = await controlCreations(page);
   await addClient(owner, "SPA Hoggar");
   await fillQuotation(page, t, "SPA Hoggar");
-  control.fate = "lost";
+  control.outcome = "lost";
   await saveQuotation(page, t);
   await expect(outboxStrip(page, t)).toBeVisible();
   return control;
@@ -82,14 +82,14 @@ test("signing out can send the waiting quotation first", async ({
   const control = await leaveQuotation(page, t, signedIn);
   const answer = await signOut(page, t);
   await expect(answer("send")).toBeDisabled();
-  control.fate = "held"; // the connection is back, the quotation is on its way
+  control.outcome = "held"; // the connection is back, the quotation is on its way
   await expect(answer("send")).toBeEnabled();
   const created = page.waitForResponse(
     (response) =>
       response.request().method() === "POST" && response.url().endsWith("/api/documents"),
   );
   await answer("send").click();
-  control.fate = "through";
+  control.outcome = "through";
   control.release();
   await expect(page).toHaveURL(/\/login/);
   expect(await (await created).json()).toMatchObject({ numero: "D26000001" });
@@ -106,13 +106,13 @@ test("signing out says what can't be sent: a refused quotation", async ({
   const client = await addClient(signedIn, "SPA Hoggar");
   await fillQuotation(page, t, "SPA Hoggar");
   await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-7");
-  control.fate = "lost";
+  control.outcome = "lost";
   await saveQuotation(page, t);
   await expect(waitingItems(page, t)).toBeVisible();
   const lines = [{ name: "Sable", quantity: 1, unitPrice: 100, tva: 0.19 }];
   const taken = { type: "QUOTATION", clientId: client.id, numero: "D-7", lines };
   await signedIn.api("POST", "/documents", taken);
-  control.fate = "through";
+  control.outcome = "through";
   await expect(waitingItems(page, t)).toContainText(t("offline.states.refused"));
   const answer = await signOut(page, t);
   await expect(page.getByText(t("offline.signOut.unsendable_one", { count: "1" }))).toBeVisible();

@@ -25,7 +25,7 @@ test("an answer that is lost locks the quotation, which is stored once, also 25 
   const control = await controlCreations(page);
   await addClient(signedIn, "SPA Hoggar");
   await fillQuotation(page, t, "SPA Hoggar");
-  control.fate = "answer lost";
+  control.outcome = "answer lost";
   await saveQuotation(page, t);
   await expect(waitingItems(page, t)).toContainText(t("offline.reasons.unanswered"));
   await expect(
@@ -36,7 +36,7 @@ test("an answer that is lost locks the quotation, which is stored once, also 25 
   const age =
     "update idempotency_key set created_at = now() - interval '25 hours' where enterprise_id = $1";
   await queryDatabase(age, [signedIn.enterpriseId]);
-  control.fate = "through";
+  control.outcome = "through";
   const next = await page.context().newPage();
   await next.goto("/devis");
   await expect(main(next).getByText("D26000001").first()).toBeVisible();
@@ -55,14 +55,14 @@ test("a save without an answer for 8 seconds waits in the outbox", async ({
   const control = await controlCreations(page);
   await addClient(signedIn, "SPA Hoggar");
   await fillQuotation(page, t, "SPA Hoggar");
-  control.fate = "held";
+  control.outcome = "held";
   await saveQuotation(page, t);
   await expect.poll(() => control.sent).toBe(1);
   await page.clock.fastForward(8_000);
   await expect(toast(page, t("offline.kept.slow"))).toBeVisible();
   await expect(waitingItems(page, t)).toContainText("SPA Hoggar");
   // On a busy machine the outbox is sending by now: it gets its answer.
-  control.fate = "through";
+  control.outcome = "through";
   control.release();
   await page.clock.fastForward(6_000);
   await expect(waitingItems(page, t)).toHaveCount(0);
@@ -96,13 +96,13 @@ for (const [what, fail] of Object.entries(STORAGE_FAILURES)) {
     const control = await controlCreations(page);
     await addClient(signedIn, "SPA Hoggar");
     await fillQuotation(page, t, "SPA Hoggar");
-    control.fate = "lost";
+    control.outcome = "lost";
     await saveQuotation(page, t);
     await expect(toast(page, t("documents.toasts.createFailed.QUOTATION"))).toBeVisible();
     await expect(page.getByText(t("documents.form.offline.fails"))).toBeVisible();
     await expect(page).toHaveURL(/\/devis\/create$/);
     await expect(lineRows(page)).toHaveCount(1);
-    control.fate = "through";
+    control.outcome = "through";
     await saveQuotation(page, t);
     await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
     expect(await fetchQuotations(signedIn)).toHaveLength(1);
@@ -120,17 +120,17 @@ test("another user sees nothing of what waits, and its user finds it again", asy
   const control = await controlCreations(page);
   await addClient(signedIn, "SPA Hoggar");
   await fillQuotation(page, t, "SPA Hoggar");
-  control.fate = "lost";
+  control.outcome = "lost";
   await saveQuotation(page, t);
   await expect(outboxStrip(page, t)).toBeVisible();
-  control.fate = "held";
+  control.outcome = "held";
   const other = await registerOwner(url);
   await signInOn(page, url, other);
   await page.goto("/devis");
   await expectIdleParts(page);
   await expect(outboxStrip(page, t)).toBeHidden();
   expect(await fetchQuotations(other)).toHaveLength(0);
-  control.fate = "through";
+  control.outcome = "through";
   await signInOn(page, url, signedIn);
   await page.goto("/devis");
   await expect(main(page).getByText("D26000001").first()).toBeVisible();

@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { expireAccessToken, expectKeptQuery, waitForWorker } from "../../testing/browser/kept.ts";
+import {
+  expireAccessToken,
+  expectKeptQuery,
+  waitForServiceWorker,
+} from "../../testing/browser/kept.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
@@ -18,7 +22,7 @@ async function openPages(page: Page, owner: Owner) {
   const quotation = await addQuotation(owner, client);
   await page.goto("/dashboard");
   await expectKeptQuery(page, '"dashboard"');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await page.goto(`/clients/${client.id}`);
   await expectKeptQuery(page, `"clients","one","${client.id}"`);
   await page.goto(`/devis/${quotation.id}`);
@@ -96,7 +100,7 @@ test("a picker whose records were not seen says so in its list, without a toast"
   expect(signedIn.email).toContain("@");
   await page.goto("/devis");
   await expectKeptQuery(page, '"documents","list"');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto("/devis/create");
   await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();

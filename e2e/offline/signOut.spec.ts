@@ -4,7 +4,7 @@ import {
   expireAccessToken,
   expectKeptQuery,
   keptQueries,
-  waitForWorker,
+  waitForServiceWorker,
 } from "../../testing/browser/kept.ts";
 import { addMember, endMembership } from "../../testing/browser/members.ts";
 import { addClient } from "../../testing/browser/records.ts";
@@ -59,7 +59,7 @@ test("after signing out nothing of the user or the organization is left in the b
   await page.goto("/clients");
   await main(page).getByRole("link", { name: "SARL Sahel" }).click();
   await expectKeptQuery(page, `"clients","one","${client.id}"`);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await page.goto(`/devis/create?client=${client.id}`);
   await page.getByLabel(t("documents.fields.notes")).fill("Livraison à Blida");
   await page.goto("/clients?search=sahel");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { cutNetwork } from "../../testing/browser/outbox.ts";
+import { controlNetwork } from "../../testing/browser/outbox.ts";
 import { collectDialog, openCollectDialog } from "../../testing/browser/payments.ts";
 import { addClient, addQuotation, issueInvoice, numberOf } from "../../testing/browser/records.ts";
 import {
@@ -45,7 +45,7 @@ test("an undo without a connection says why, stays, and works once the connectio
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const quotation = await addQuotation(signedIn, client);
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto(`/devis/${quotation.id}`);
   await main(page)
     .getByRole("button", { name: t("documents.detail.more") })
@@ -75,7 +75,7 @@ test("the undo of several clients without a connection stays, and works once the
     await addClient(signedIn, "SARL Sahel"),
     await addClient(signedIn, "EURL Atlas"),
   ] as const;
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await page.goto("/clients");
   for (const name of ["SARL Sahel", "EURL Atlas"]) await rowCheckbox(page, t, name).check();
   await selectionBar(page, t)
@@ -103,7 +103,7 @@ test("the undo of a payment without a connection stays, and works once the conne
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await issueInvoice(signedIn, client);
-  const network = await cutNetwork(context);
+  const network = await controlNetwork(context);
   await openCollectDialog(page, t, id);
   await expect
     .poll(async () => normalizeText(await collectDialog(page).locator("dl").innerText()))

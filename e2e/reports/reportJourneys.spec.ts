@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
+import { MARCH_QUERY, sellInFebruaryAndMarch } from "../../testing/browser/sales.ts";
 import { expectFigure } from "../../testing/browser/statistics.ts";
 import { expectComplete, main, sidebar } from "../../testing/browser/steps.ts";
 
@@ -8,7 +8,7 @@ test("a trader looks up what a client bought in March, and saves it for the acco
   signedIn,
   t,
 }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto("/dashboard?tab=reports");
   await page.getByRole("link", { name: "Ouvrir les rapports" }).click();
   await expect(page.getByText("Aucune vente dans cette période")).toBeVisible();
@@ -52,7 +52,7 @@ test.describe("in Arabic on a phone", () => {
     signedIn,
     t,
   }) => {
-    await sellInMarch(signedIn);
+    await sellInFebruaryAndMarch(signedIn);
     await page.goto("/dashboard");
     await page.getByRole("button", { name: t("app.more") }).click();
     await sidebar(page, t).getByRole("link", { name: "التقارير" }).click();

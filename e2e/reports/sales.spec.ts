@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
+import { MARCH_QUERY, sellInFebruaryAndMarch } from "../../testing/browser/sales.ts";
 import { dateFieldsOn, expectFigure } from "../../testing/browser/statistics.ts";
 import { expectComplete, main, normalizeText, turnDark } from "../../testing/browser/steps.ts";
 
@@ -19,7 +19,7 @@ test("a figure leads to its documents, a document to its page, and Back to the s
   page,
   signedIn,
 }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   const report = `/rapports?${MARCH_QUERY}&group=client`;
   await page.goto(report);
   await expect
@@ -57,7 +57,7 @@ test("a figure leads to its documents, a document to its page, and Back to the s
 });
 
 test("the filters are the address, and survive a reload", async ({ page, signedIn }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto(`/rapports?${MARCH_QUERY}`);
   await expectFigure(page, "Net HT", ["2 550,00 DA", ""]);
   await page.getByLabel("Par", { exact: true }).selectOption("Taux de TVA");
@@ -101,7 +101,7 @@ test("a report that can't be loaded shows dashes, never 0", async ({
   signedIn,
   problems,
 }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.route(SALES_ADDRESS, (route) => route.abort());
   await page.goto(`/rapports?${MARCH_QUERY}`);
   const alert = main(page).getByRole("alert");
@@ -115,7 +115,7 @@ test("a report that can't be loaded shows dashes, never 0", async ({
 });
 
 test("the layout does not shift when the figures load", async ({ page, signedIn }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   const gate = Promise.withResolvers<void>();
   await page.route(SALES_ADDRESS, async (route) => {
     await gate.promise;
@@ -134,7 +134,7 @@ test("invoices that aren't issued are offered, and counted once they are chosen"
   page,
   signedIn,
 }) => {
-  const { sahel } = await sellInMarch(signedIn);
+  const { sahel } = await sellInFebruaryAndMarch(signedIn);
   await addQuotation(signedIn, sahel, { type: "SALES_INVOICE", ...dateFieldsOn("2024-03-28") });
   await page.goto(`/rapports?${MARCH_QUERY}`);
   await expect(page.getByText("1 facture n’est pas encore émise.")).toBeVisible();
@@ -144,7 +144,7 @@ test("invoices that aren't issued are offered, and counted once they are chosen"
 });
 
 test("an address with a key of nothing shows the report", async ({ page, signedIn }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto(`/rapports?${MARCH_QUERY}&group=month&compare=PREVIOUS&show=before&key=nothing`);
   await expectFigure(page, "Net HT", ["2 550,00 DA", "+27,5 % contre 2 000,00 DA"]);
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -161,7 +161,7 @@ test("the journal lists each document with its VAT by rate, and leads to it", as
   page,
   signedIn,
 }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto(`/rapports/journal?${MARCH_QUERY}`);
   const rows = () => readRows(page);
   await expect.poll(async () => (await rows()).length).toBe(5);
@@ -194,7 +194,7 @@ test("the journal lists each document with its VAT by rate, and leads to it", as
 });
 
 test("the files have the names of the report and its period", async ({ page, signedIn }) => {
-  await sellInMarch(signedIn);
+  await sellInFebruaryAndMarch(signedIn);
   await page.goto(`/rapports?${MARCH_QUERY}&group=client`);
   const save = async (name: string) => {
     await page.getByRole("button", { name: "Exporter" }).click();
@@ -227,7 +227,7 @@ test.describe("in Arabic on a phone", () => {
     t,
     expectAccessible,
   }) => {
-    await sellInMarch(signedIn);
+    await sellInFebruaryAndMarch(signedIn);
     await page.goto(`/rapports?${MARCH_QUERY}&group=month`);
     await expect(main(page).getByRole("rowheader", { name: "مارس 2024" })).toBeVisible();
     await expectComplete(page);

@@ -9,8 +9,8 @@ import { team } from "#contract/team.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { newClient, quotation } from "../../testing/records/documents.ts";
 import {
-  acceptAs,
-  acceptAsNew,
+  acceptInvitationAs,
+  acceptInvitationAsNewUser,
   inviteByLink,
   newAddress,
   PASSWORD,
@@ -157,7 +157,7 @@ describe("the owner of an address that a stranger registered, signed in with Goo
 
   test("an organization that nobody keeps is handed over and removed by the administrator", async () => {
     const invited = { email: newAddress(), role: "SALES" as const };
-    const { accessToken: seller } = await acceptAsNew(
+    const { accessToken: seller } = await acceptInvitationAsNewUser(
       api,
       await inviteByLink(api, strangerToken, invited),
     );
@@ -223,7 +223,7 @@ describe("an organization that the stranger joined by an invitation", () => {
     owner = await api.withEnterprise("Tassili");
     tassili = (await api.call(owner, enterprises.mine)).id;
     const invitation = await inviteByLink(api, owner, { email, role: "MANAGER" });
-    strangerToken = (await acceptAs(api, strangerToken, invitation)).accessToken;
+    strangerToken = (await acceptInvitationAs(api, strangerToken, invitation)).accessToken;
   });
 
   test("has none of the stranger's invitations from then on", async () => {
@@ -231,7 +231,7 @@ describe("an organization that the stranger joined by an invitation", () => {
     const sent = await inviteByLink(api, strangerToken, invitation);
     await signInWithGoogle();
     expect((await api.call(owner, team.list)).invitations).toEqual([]);
-    await expect(acceptAsNew(api, sent)).rejects.toThrow("NOT_FOUND");
+    await expect(acceptInvitationAsNewUser(api, sent)).rejects.toThrow("NOT_FOUND");
   });
 
   test("keeps its other owner until a claimed one has confirmed", async () => {
@@ -269,7 +269,7 @@ describe("an organization that the stranger joined by an invitation", () => {
     const amel = await signInWithGoogle();
     await claim(amel, tassili, false);
     const again = await inviteByLink(api, owner, { email, role: "SALES" });
-    const { accessToken } = await acceptAs(api, amel, again);
+    const { accessToken } = await acceptInvitationAs(api, amel, again);
     expect((await api.call(accessToken, enterprises.mine)).id).toBe(tassili);
     const { unconfirmed } = await api.call(accessToken, accounts.enterprises);
     expect(namesOf(unconfirmed)).toEqual(["Quincaillerie"]);

@@ -23,7 +23,7 @@ const SESSION_SETTINGS = `
   set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`;
 
-export async function prepareToCopy(client: Client): Promise<void> {
+export async function applyCopySettings(client: Client): Promise<void> {
   await client.query(SESSION_SETTINGS);
 }
 
@@ -31,7 +31,7 @@ const quoteNames = (columns: readonly string[]) => columns.map((name) => `"${nam
 
 const LINE_END = 0x0a;
 
-/** Passes bytes on and counts rows: COPY's text format escapes line feeds, so each row is one line. */
+/** Passes bytes on, hashes them and counts rows: COPY's text format escapes line feeds, so each row is one line. */
 function checksumStream(): { stream: Transform; result: () => Checksum } {
   const hash = createHash("sha256");
   let rows = 0;

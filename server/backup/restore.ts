@@ -3,7 +3,7 @@ import { createSchema, migrate } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
 import { type BackupArchive, openBackup } from "./archive.ts";
 import { listCopiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
-import { copyTableIn, checksumOfTable, prepareToCopy } from "./copy.ts";
+import { copyTableIn, checksumOfTable, applyCopySettings } from "./copy.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** Requires that the migrated schema has the tables and columns of the backup. */
@@ -50,7 +50,7 @@ async function restoreRows(
   client: Client,
   { manifest, table: open }: BackupArchive,
 ): Promise<void> {
-  await prepareToCopy(client);
+  await applyCopySettings(client);
   await client.query("begin");
   if (await hasTables(client)) {
     throw new UserFacingError(

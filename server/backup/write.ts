@@ -12,7 +12,7 @@ import {
   readSchemaVersion,
   readSequences,
 } from "./catalogue.ts";
-import { prepareToCopy, copyTableOut } from "./copy.ts";
+import { applyCopySettings, copyTableOut } from "./copy.ts";
 import type { Manifest, TableEntry } from "./manifest.ts";
 
 /** ZIP64, because the sizes are not known in advance and may exceed 4 GB. */
@@ -48,7 +48,7 @@ async function writeZip(zip: ZipFile, file: string): Promise<void> {
 
 /** Copies one snapshot of the database; writers are not blocked. */
 async function copyDatabase(client: Client, file: string): Promise<Manifest> {
-  await prepareToCopy(client);
+  await applyCopySettings(client);
   // Blocks migrations until the client disconnects.
   await client.query("select pg_advisory_lock_shared($1)", [SCHEMA_LOCK]);
   await client.query("begin isolation level repeatable read, read only");

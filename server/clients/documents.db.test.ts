@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const newClient = (token: string) =>
+const createClient = (token: string) =>
   api.call(token, clients.create, {
     body: { nom: "EURL Imprimerie Nour", prenom: "Nour", email: "nour@imprimerie.dz" },
   });
@@ -41,7 +41,7 @@ const createDocument = (
 
 test("a client's page counts its documents by kind and lists them, newest first", async () => {
   const token = await api.withEnterprise();
-  const { id } = await newClient(token);
+  const { id } = await createClient(token);
   const older = await createDocument(token, id, "SALES_INVOICE", "2026-10-01");
   const newer = await createDocument(token, id, "SALES_INVOICE", "2026-11-20");
   const quotation = await createDocument(token, id, "QUOTATION");
@@ -89,7 +89,7 @@ test("a client's page says what of its invoices is paid, and which are late", as
 
 test("a client's page holds the newest 200 of each kind, and counts them all", async () => {
   const token = await api.withEnterprise();
-  const { id } = await newClient(token);
+  const { id } = await createClient(token);
   for (let made = 0; made < 201; made += 1) await createDocument(token, id, "QUOTATION");
   await createDocument(token, id, "PURCHASE_ORDER");
   const client = await api.call(token, clients.get, { params: { id } });
@@ -100,7 +100,7 @@ test("a client's page holds the newest 200 of each kind, and counts them all", a
 
 test("a client with documents cannot be deleted, active or archived, until they are deleted", async () => {
   const token = await api.withEnterprise();
-  const { id } = await newClient(token);
+  const { id } = await createClient(token);
   const document = await createDocument(token, id, "QUOTATION");
   const refused = { status: 409, code: "CLIENT_HAS_DOCUMENTS" };
   expect(await api.refusal(token, clients.remove, { params: { id } })).toMatchObject(refused);
@@ -114,7 +114,7 @@ test("a client with documents cannot be deleted, active or archived, until they 
 
 test("a client's page sums this year's invoices that are neither archived nor rejected", async () => {
   const token = await api.withEnterprise();
-  const { id } = await newClient(token);
+  const { id } = await createClient(token);
   const year = Number(dayInAlgiers(new Date()).slice(0, 4));
   const readInvoiced = async () =>
     (await api.call(token, clients.get, { params: { id } })).invoicedThisYear;

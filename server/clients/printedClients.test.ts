@@ -32,7 +32,7 @@ function client(text: string): ClientRow {
 }
 
 /** Pairs of texts on the same line that overlap. */
-function overlaps(texts: readonly PlacedText[]): [string, string][] {
+function overlappingPairs(texts: readonly PlacedText[]): [string, string][] {
   const ordered = texts.toSorted((one, other) => one.x - other.x);
   return ordered.flatMap((one, at) =>
     ordered
@@ -53,7 +53,7 @@ test.each(LANGUAGES)(
     });
     const texts = await placedTexts(await printer.printList(list));
     expect(texts.length).toBeGreaterThan(100);
-    expect(overlaps(texts)).toEqual([]);
+    expect(overlappingPairs(texts)).toEqual([]);
     const [left, right] = [34, 841.9 - 34];
     expect(texts.filter(({ x, width }) => x < left - 0.5 || x + width > right + 0.5)).toEqual([]);
   },

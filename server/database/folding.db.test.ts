@@ -8,7 +8,7 @@ import { foldableText } from "../../testing/foldableText.ts";
 import {
   MATCHING_PAIRS,
   FOUND_AMOUNTS,
-  OTHER_PAIRS,
+  NON_MATCHING_PAIRS,
   NOT_FOUND_AMOUNTS,
 } from "../../testing/searchPairs.ts";
 import { searchWords } from "./search.ts";
@@ -75,7 +75,7 @@ test.each(MATCHING_PAIRS)("%s is found by %s", async (text, search) => {
   expect(await isFound(await foldOne(text), search)).toBe(true);
 });
 
-test.each(OTHER_PAIRS)("%s is not found by %s", async (text, search) => {
+test.each(NON_MATCHING_PAIRS)("%s is not found by %s", async (text, search) => {
   expect(await isFound(await foldOne(text), search)).toBe(false);
 });
 

@@ -15,7 +15,7 @@ interface NumberedRecord extends RecordWithStampDuty {
 }
 
 /** Whether a cancelled receipt stays declared: it was cancelled by a reversal, and its month is closed. */
-const IS_CANCELLED_BY_REVERSAL = sql`exists (
+const IS_DECLARED_THOUGH_CANCELLED = sql`exists (
   select from movement
     join enterprise on enterprise.id = movement.enterprise_id and payment.paid_on < enterprise.open_from
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
@@ -34,7 +34,7 @@ async function readRecordsWithStampDuty({ db, enterpriseId }: Transaction, month
     select id, number, paid_on as date, stamp_base as base, stamp_duty as stamp
       from payment
      where enterprise_id = ${enterpriseId} and stamp_duty > 0
-       and (state <> 'CANCELLED' or ${IS_CANCELLED_BY_REVERSAL})
+       and (state <> 'CANCELLED' or ${IS_DECLARED_THOUGH_CANCELLED})
        and paid_on between ${days.from}::date and ${days.to}::date
      order by paid_on, number`.execute(db);
   return { invoices: invoices.rows, receipts: receipts.rows };

@@ -30,13 +30,13 @@ import { groupPostings } from "./groupPostings.ts";
 import { readDeclaredRecords } from "./readPostings.ts";
 import { readTaxRegimes } from "./terms.ts";
 
-type PostingQuery = Parsed<typeof declarations.g12bisPostings>["query"];
+type PostingsInput = Parsed<typeof declarations.g12bisPostings>["query"];
 
 const POSTING_LISTS = {
   INVOICED: "invoiced",
   COLLECTED: "collected",
   COLLECTED_LATER: "later",
-} as const satisfies Record<PostingQuery["side"], keyof FlatPostings>;
+} as const satisfies Record<PostingsInput["side"], keyof FlatPostings>;
 
 const NO_POSTINGS: FlatPostings = { invoiced: [], collected: [], later: [] };
 
@@ -116,7 +116,7 @@ export async function readG12bis(
 /** The documents of a figure of the G12 bis, with the payments that collect them; the earliest first. */
 export async function readG12bisPostings(
   tx: Transaction,
-  { year, side, rate, page, limit }: PostingQuery,
+  { year, side, rate, page, limit }: PostingsInput,
   today: Day,
 ): Promise<Reply<typeof declarations.g12bisPostings>> {
   const { regime, postings } = await readFlatPostings(tx, year, today);

@@ -4,7 +4,7 @@ import type { Month } from "#domain/days/months.ts";
 import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
 import { type Closing, findCurrentClosing } from "./closing/closings.ts";
-import { computeMonth } from "./computeMonth.ts";
+import { computeG50OfMonth } from "./computeG50OfMonth.ts";
 import { readNamedRecords } from "./namedRecords.ts";
 
 type G50 = Reply<typeof declarations.g50>;
@@ -23,6 +23,6 @@ export async function presentClosedG50(
 export async function readG50(tx: Transaction, month: Month): Promise<G50> {
   const closed = await findCurrentClosing(tx, month);
   if (closed !== null) return presentClosedG50(tx, closed);
-  const { g50 } = await computeMonth(tx, month);
+  const { g50 } = await computeG50OfMonth(tx, month);
   return { ...g50, closed: null, named: await readNamedRecords(tx, g50.anomalies) };
 }

@@ -11,7 +11,7 @@ import { readDuePostings } from "./g50WithPostings.ts";
 import { groupPostings } from "./groupPostings.ts";
 import { readVatTerms } from "./terms.ts";
 
-type PostingQuery = Parsed<typeof declarations.g50Postings>["query"];
+type PostingsInput = Parsed<typeof declarations.g50Postings>["query"];
 
 /** The amount that one document or payment adds to the exempt or the taxable turnover of a box, in centimes. */
 interface BoxPart {
@@ -50,7 +50,7 @@ function boxTotalsOf(parts: readonly BoxPart[]) {
 /** The due postings of a month; if the month is closed, as stored at its closing. */
 async function readDeclaredPostings(
   tx: Transaction,
-  month: PostingQuery["month"],
+  month: PostingsInput["month"],
 ): Promise<DuePosting[]> {
   const closed = await findCurrentClosing(tx, month);
   if (closed !== null) return findClosedPostings(tx, { month, version: closed.version });
@@ -60,7 +60,7 @@ async function readDeclaredPostings(
 /** The documents of a box, and the documents or payments that made their VAT due; the earliest first. */
 export async function readG50Postings(
   tx: Transaction,
-  { month, line, page, limit }: PostingQuery,
+  { month, line, page, limit }: PostingsInput,
 ): Promise<Reply<typeof declarations.g50Postings>> {
   const due = await readDeclaredPostings(tx, month);
   const parts = sumBoxParts(postingsOfLine(due, line));

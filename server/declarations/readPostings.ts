@@ -83,7 +83,7 @@ const withCreditNotes = (enterpriseId: string) => sql`
 /**
  * Reads postings summed by document, rate and class, the earliest first.
  *
- * @param touchedIds a query of the ids of invoices; their credit notes are read too
+ * @param touchedIds a query of the ids of invoices and credit notes; the credit notes of these invoices are read too
  */
 async function readPostings(
   { db, enterpriseId }: Transaction,
@@ -144,7 +144,7 @@ export async function readDeclaredRecords(
   return { postings, collections };
 }
 
-/** The postings alone, for a period in which no VAT is due by collection. */
+/** Reads only the postings, for a period in which no VAT is due by collection. */
 export async function readInvoicedRecords(
   tx: Transaction,
   period: DayRange,

@@ -4,8 +4,8 @@ import { type LineProduct, NO_DISCOUNT } from "./terms.ts";
 
 /** Sales in the shop to the counter client, some days ago and today. */
 const COUNTER_SALES = [
-  { daysAgo: 16, articles: 2 },
-  { daysAgo: 0, articles: 1 },
+  { daysAgo: 16, productCount: 2 },
+  { daysAgo: 0, productCount: 1 },
 ];
 
 /** Cash invoices of the cheapest products, by the piece. */
@@ -17,9 +17,9 @@ export function planCounterSales(
   const sold = catalogue
     .filter(({ visibility }) => visibility !== "PURCHASABLE")
     .toSorted((one, other) => one.price - other.price);
-  return COUNTER_SALES.map(({ daysAgo, articles }) => {
+  return COUNTER_SALES.map(({ daysAgo, productCount }) => {
     const date = addDays(today, -daysAgo);
-    const lines = sold.slice(0, articles).map((product) => ({
+    const lines = sold.slice(0, productCount).map((product) => ({
       productId: product.id,
       name: product.name,
       description: product.description,

@@ -14,7 +14,7 @@ interface DemoEvent {
 
 const CANCEL_REASON = "Commande annulée par le client avant la livraison.";
 
-/** Invoices of these last days are not issued yet. */
+/** The number of last days whose invoices are not issued yet. */
 const RECENT_DAYS = 12;
 
 function isIssued({ kind, archived, status, date, source }: PlannedDocument, last: Day): boolean {
@@ -53,7 +53,7 @@ function issueTimeOf(events: readonly DemoEvent[], at: number): Date {
   return new Date(Date.parse(`${day}T17:00:00+01:00`) + (at - first) * 60_000);
 }
 
-/** Issues the older invoices and credit notes of the plan, in the order of their dates. */
+/** Issues the older invoices and credit notes of the plan and cancels one invoice, in the order of their days. */
 export async function issueOlderDocuments(
   tx: Transaction,
   ids: ReadonlyMap<PlannedDocument, string>,

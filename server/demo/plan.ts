@@ -109,7 +109,7 @@ function offeredProducts({ catalogue }: PlanContext, isPurchase: boolean): LineP
   return catalogue.filter(({ visibility }) => visibility !== excluded);
 }
 
-/** A workday `least` to `most` days after a document's date, never before it. */
+/** The last workday until a random day, `least` to `most` days after a document's date; never before that date. */
 function workdayAfter(random: Random, { date }: PlannedDocument, least: number, most: number): Day {
   const day = latestWorkdayUntil(addDays(date, random.between(least, most)));
   return day < date ? date : day;

@@ -58,7 +58,7 @@ async function countWaitingForHistory(connection: Connection): Promise<number | 
   return (await connection.query(waiting)).rowCount;
 }
 
-function invoice(numero: string) {
+function createInvoice(numero: string) {
   const lines = [{ name: "Ciment", quantity: 2, unitPrice: 1000.5, tva: 0.19 }];
   const body = { type: "SALES_INVOICE" as const, clientId: own.clientId, numero, lines };
   return api.call(own.token, documents.create, { body });
@@ -148,7 +148,7 @@ describe("access, concurrency and cancellation", () => {
   });
 
   test("a client that disconnects ends the export and releases the lease", async () => {
-    for (let number = 1; number <= 20; number += 1) await invoice(`B-${number}`);
+    for (let number = 1; number <= 20; number += 1) await createInvoice(`B-${number}`);
     const leave = await beginExport(api, own.token);
     leave();
     const polling = { timeout: 30_000, interval: 200 };

@@ -3,7 +3,8 @@ import type { Language } from "#domain/text/language.ts";
 import type { IssuedKind } from "#domain/issuing/issuing.ts";
 import { LABELS } from "../printing/labels.ts";
 
-interface ExportTitles {
+/** The titles and values of a spreadsheet that printed documents don't have. */
+interface UnprintedTitles {
   number: string;
   client: string;
   dueDate: string;
@@ -20,7 +21,7 @@ interface ExportTitles {
   cancelled: Record<IssuedKind, string>;
 }
 
-const EXPORT_TITLES: Record<Language, ExportTitles> = {
+const UNPRINTED_TITLES: Record<Language, UnprintedTitles> = {
   fr: {
     number: "N°",
     client: "Client",
@@ -92,7 +93,7 @@ const EXPORT_TITLES: Record<Language, ExportTitles> = {
 /**
  * Column titles and values of the exported sheets; titles that printed documents have are reused.
  */
-export interface ColumnTitles extends ExportTitles {
+export interface ColumnTitles extends UnprintedTitles {
   date: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod, string>;
@@ -119,7 +120,7 @@ export function columnTitles(language: Language, hasVat: boolean): ColumnTitles 
   const { unitPrice } = hasVat ? labels.columns : labels.withoutVat;
   const { reference, name, quantity, discount } = labels.columns;
   return {
-    ...EXPORT_TITLES[language],
+    ...UNPRINTED_TITLES[language],
     date: labels.date,
     paymentMethod: labels.paymentMethod,
     paymentMethods: labels.paymentMethods,

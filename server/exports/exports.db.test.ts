@@ -64,7 +64,7 @@ const rowsIn = async (table: string): Promise<Row[]> =>
 
 const sold = { quantity: 2, unitPrice: 1000.5, tva: 0.19, remiseType: "NONE" as const };
 
-function invoice(numero: string, changes: object = {}) {
+function createInvoice(numero: string, changes: object = {}) {
   const body = {
     type: "SALES_INVOICE" as const,
     clientId: own.clientId,
@@ -166,7 +166,7 @@ describe("an archive has all data of the organization", () => {
   beforeEach(makeOwn);
 
   test("the JSON has the rows of the database, archived records marked", async () => {
-    const { id } = await invoice("F/2026/1");
+    const { id } = await createInvoice("F/2026/1");
     await api.call(own.token, documents.archive, { params: { id } });
     const { id: archivedId } = await api.call(own.token, clients.create, {
       body: { userType: "INDIVIDUAL", nom: "Haddad", prenom: "Lina", email: "lina@example.dz" },
@@ -206,8 +206,8 @@ describe("an archive has all data of the organization", () => {
   });
 
   test("a sent document has the client of its snapshot, a draft the current one", async () => {
-    await invoice("F/2026/1", { status: "SENT" });
-    await invoice("F/2026/2");
+    await createInvoice("F/2026/1", { status: "SENT" });
+    await createInvoice("F/2026/2");
     const body = { nom: "SNC Tassili", prenom: "Yacine", email: "contact@tassili.dz" };
     await api.call(own.token, clients.update, { params: { id: own.clientId }, body });
     const { rows } = await exportArchive();
@@ -219,7 +219,7 @@ describe("an archive has all data of the organization", () => {
   });
 
   test("numbering has formats, counters and deleted numbers", async () => {
-    const { id } = await invoice("F26000041");
+    const { id } = await createInvoice("F26000041");
     await api.call(own.token, documents.archive, { params: { id } });
     await api.call(own.token, documents.remove, { params: { id } });
     const { record } = await exportArchive();
@@ -245,7 +245,7 @@ describe("the spreadsheets", () => {
   beforeEach(makeOwn);
 
   test("have documents with typed amounts and days, and lines on a second sheet", async () => {
-    await invoice("=1+1", { notes: "@SUM(A1)", dueDate: "2026-12-20" });
+    await createInvoice("=1+1", { notes: "@SUM(A1)", dueDate: "2026-12-20" });
     const { sheet } = await exportArchive();
     const [titles, , row] = await sheet("excel/Liste des factures.xlsx", "Factures");
     expect(titles?.slice(0, 4)).toEqual(["N°", "Client", "Date", "Échéance"]);
@@ -268,7 +268,7 @@ describe("the spreadsheets", () => {
     ["ar", "الأسطر", "م²"],
   ] as const)("have decimal quantities as numbers, and units in %s", async (lang, name, unit) => {
     const line = { name: "Carrelage", quantity: 86.5, unitOfMeasure: "M2", unitPrice: 100 };
-    await invoice("F/2026/1", { lines: [line, { ...line, unitOfMeasure: "palette" }] });
+    await createInvoice("F/2026/1", { lines: [line, { ...line, unitOfMeasure: "palette" }] });
     const { sheet, rows } = await exportArchive(lang);
     const lines = await sheet("excel/Liste des factures.xlsx", name);
     expect(lines.slice(-2).map((row) => row.slice(5, 7))).toEqual([
@@ -283,10 +283,10 @@ describe("every document is in it as PDF", () => {
   beforeEach(makeOwn);
 
   test("in a folder for each kind, with safe and unique names", async () => {
-    await invoice("A/1");
-    await invoice("A-1");
-    await invoice("a:1");
-    await invoice("../../etc");
+    await createInvoice("A/1");
+    await createInvoice("A-1");
+    await createInvoice("a:1");
+    await createInvoice("../../etc");
     const { bytes, names, record } = await exportArchive();
     const pages = names.filter((name) => name.startsWith("pdf/"));
     expect(pages.filter((name) => name.startsWith("pdf/factures/")).toSorted()).toEqual([

@@ -11,7 +11,7 @@ interface PrintResult {
   result: { pdf: Uint8Array } | { error: unknown };
 }
 
-/** Caches the last logo: nearly all documents have the same one. */
+/** Returns a function that reads a logo. It caches the last one: nearly all documents have the same. */
 function logoReader({ snapshot, spool }: ExportJob) {
   let last: { url: string; bytes: Uint8Array } | null = null;
   return async (url: string | null): Promise<Uint8Array | undefined> => {

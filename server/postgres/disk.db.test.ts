@@ -22,7 +22,7 @@ function newFolder(): void {
 }
 
 /** Whether the tests can mount a tmpfs: requires root and a kernel that permits it. */
-function mayMount(): boolean {
+function tryToMount(): boolean {
   newFolder();
   try {
     mountDisk(1);
@@ -35,7 +35,7 @@ function mayMount(): boolean {
   }
 }
 
-const canMount = mayMount();
+const canMount = tryToMount();
 
 beforeEach(() => {
   newFolder();

@@ -26,7 +26,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 let template: string;
 let folder: string;
 let running: EmbeddedPostgres[];
-let owners: ChildProcess[];
+let holders: ChildProcess[];
 
 // Initializing a data folder takes a second or more: most tests start with a copy of this one.
 beforeAll(async () => {
@@ -42,14 +42,14 @@ afterAll(() => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "daftar-embedded-"));
   running = [];
-  owners = [];
+  holders = [];
 });
 
 afterEach(async () => {
-  for (const owner of owners) owner.kill("SIGKILL");
+  for (const holder of holders) holder.kill("SIGKILL");
   await Promise.all(running.map((postgres) => postgres.stop()));
   const cluster = join(folder, "postgres");
-  await stopOrphan({ cluster, socketFolder: cluster }); // left running by a killed owner
+  await stopOrphan({ cluster, socketFolder: cluster }); // left running by a killed holder
   rmSync(folder, { recursive: true });
 });
 
@@ -83,23 +83,25 @@ async function insertInvoice(postgres: EmbeddedPostgres): Promise<void> {
   await queryRows(postgres, "insert into invoice values ('F0001')");
 }
 
-const readInvoice = "select number from invoice";
+const SELECT_INVOICE = "select number from invoice";
 
 /** Starts a separate process that owns the data directory and can be killed. */
-async function startOwner(): Promise<ChildProcess> {
+async function startHolder(): Promise<ChildProcess> {
   await (await start()).stop();
-  const program = fileURLToPath(new URL("../../testing/database/owner.ts", import.meta.url));
-  const owner = spawn(process.execPath, [program, folder], {
+  const program = fileURLToPath(
+    new URL("../../testing/database/dataDirectoryHolder.ts", import.meta.url),
+  );
+  const holder = spawn(process.execPath, [program, folder], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  owners.push(owner);
-  await once(owner, "message");
-  return owner;
+  holders.push(holder);
+  await once(holder, "message");
+  return holder;
 }
 
-async function kill(owner: ChildProcess): Promise<void> {
-  const ended = once(owner, "exit");
-  owner.kill("SIGKILL");
+async function kill(holder: ChildProcess): Promise<void> {
+  const ended = once(holder, "exit");
+  holder.kill("SIGKILL");
   await ended;
 }
 
@@ -111,7 +113,7 @@ test("the first start creates a database and the next start finds its data", asy
   const first = await startWithoutTemplate();
   await insertInvoice(first);
   await first.stop();
-  expect(await queryRows(await startWithoutTemplate(), readInvoice)).toEqual(["F0001"]);
+  expect(await queryRows(await startWithoutTemplate(), SELECT_INVOICE)).toEqual(["F0001"]);
 });
 
 test("the durability settings are on", async () => {
@@ -143,14 +145,14 @@ test("a killed PostgreSQL is restarted with its data", async () => {
   const killed = postmasterPid();
   process.kill(killed, "SIGKILL");
   await restarted.promise;
-  await expect.poll(() => queryRows(postgres, readInvoice)).toEqual(["F0001"]);
+  await expect.poll(() => queryRows(postgres, SELECT_INVOICE)).toEqual(["F0001"]);
   expect(postmasterPid()).not.toBe(killed);
 });
 
 test("a start stops the PostgreSQL that a killed Daftar left running", async () => {
-  const owner = await startOwner();
+  const holder = await startHolder();
   const orphan = postmasterPid();
-  await kill(owner);
+  await kill(holder);
   lockDataDirectory(folder, "service").release();
   const postgres = await start();
   expect(postmasterPid()).not.toBe(orphan);
@@ -158,19 +160,19 @@ test("a start stops the PostgreSQL that a killed Daftar left running", async () 
 });
 
 test("a start recovers after Daftar and PostgreSQL were both killed", async () => {
-  const owner = await startOwner();
+  const holder = await startHolder();
   process.kill(postmasterPid(), "SIGKILL");
-  await kill(owner);
+  await kill(holder);
   expect(await queryRows(await start(), "select 1")).toEqual([1]);
 });
 
 test("a second Daftar on the same data fails with the process id of the first", async () => {
-  const owner = await startOwner();
+  const holder = await startHolder();
   expect(() => lockDataDirectory(folder, "service")).toThrow(DataDirectoryInUseError);
   expect(() => lockDataDirectory(folder, "service")).toThrow(
-    `Daftar is already running on ${folder} (process ${owner.pid}).`,
+    `Daftar is already running on ${folder} (process ${holder.pid}).`,
   );
-  await kill(owner);
+  await kill(holder);
   lockDataDirectory(folder, "service").release();
 });
 

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
-import { type ExistingChoice, type RowNotice, XLSX } from "#contract/spreadsheets.ts";
+import { type MatchedRowAction, type RowNotice, XLSX } from "#contract/spreadsheets.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Scope, Transaction } from "../database/database.ts";
@@ -18,7 +18,7 @@ import { decideRows, type ImportChoices, writeRows } from "./writeRows.ts";
 
 interface ImportCall {
   input: {
-    query: { dryRun: boolean; existing: ExistingChoice; rowsPerKind: number; lang: Language };
+    query: { dryRun: boolean; existing: MatchedRowAction; rowsPerKind: number; lang: Language };
     body: {
       rows: ImportChoices["rows"];
       columns: Record<string, string | null>;

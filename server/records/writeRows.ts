@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ExistingChoice } from "#contract/spreadsheets.ts";
+import type { MatchedRowAction } from "#contract/spreadsheets.ts";
 import type { Transaction } from "../database/database.ts";
 import type { WrittenRows } from "../spreadsheets/importReply.ts";
 import { columnList, type ImportedTable } from "./importedColumns.ts";
@@ -7,9 +7,9 @@ import { SHEET_ROWS } from "./matchRows.ts";
 
 /** The caller's choices for rows whose record exists. */
 export interface ImportChoices {
-  existing: ExistingChoice;
+  existing: MatchedRowAction;
   /** Choices for single rows of the sheet; where two name the same row, the last one counts. */
-  rows: readonly { row: number; existing: ExistingChoice }[];
+  rows: readonly { row: number; existing: MatchedRowAction }[];
 }
 
 /** Rows in one insert or update statement. */

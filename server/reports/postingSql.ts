@@ -62,7 +62,7 @@ export const groupKey = (group: SalesGroup, day: RawBuilder<unknown>): RawBuilde
 export const toStoredKey = (group: SalesGroup, key: string): string =>
   group === "rate" ? String(fractionToBasisPoints(Number(key)) ?? -1) : key;
 
-/** The SQL condition of the documents that each population counts. */
+/** The SQL condition by which a document belongs to each population. */
 export const POPULATION_CONDITIONS: Record<Population, RawBuilder<unknown>> = {
   ISSUED: sql`document.issued_at is not null and document.cancelled_at is null`,
   WITH_DRAFTS: sql`document.kind = 'SALES_INVOICE' and document.deleted_at is null

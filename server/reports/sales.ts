@@ -27,16 +27,16 @@ const shiftedDate = (shift: PeriodShift) =>
     ? sql`(document.date + make_interval(months => ${shift.months}))::date`
     : sql`document.date + ${shift.days}::integer`;
 
-/** Selects one row for each document and key of a period. `place` is the document's day in the reported period. */
-function selectPerDocument(
+/** Selects one row for each document and key of a period. `reportedDay` is the document's day in the reported period. */
+function salesPerDocumentSql(
   { enterpriseId }: Transaction,
   query: Query,
   period: DayRange,
-  { isBefore, place }: { isBefore: boolean; place: RawBuilder<unknown> },
+  { isBefore, reportedDay }: { isBefore: boolean; reportedDay: RawBuilder<unknown> },
 ) {
   return sql`
     select document.id, document.kind, ${sql.lit(isBefore)} as is_before,
-           ${groupKey(query.group, place)} as key, sum(${AMOUNT_SIGN} * line.net) as ht,
+           ${groupKey(query.group, reportedDay)} as key, sum(${AMOUNT_SIGN} * line.net) as ht,
            sum(${AMOUNT_SIGN} * line.vat) as vat, ${AMOUNT_SIGN} * document.stamp_duty as stamp
       ${fromPostings(enterpriseId, query, period)}
      group by document.enterprise_id, document.id, key`;
@@ -46,21 +46,21 @@ function selectPerDocument(
  * Selects the documents of the period and of the compared one. If the period is longer than a year, both overlap, and a
  * document in both has two rows.
  */
-function selectPerDocumentOfBothPeriods(
+function salesPerDocumentOfBothPeriodsSql(
   tx: Transaction,
   query: Query,
   compared: ComparedPeriods | null,
 ) {
   const date = sql`document.date`;
-  const now = selectPerDocument(tx, query, compared?.period ?? query, {
+  const now = salesPerDocumentSql(tx, query, compared?.period ?? query, {
     isBefore: false,
-    place: date,
+    reportedDay: date,
   });
   if (compared === null) return now;
   const { previous, shift } = compared;
-  const before = selectPerDocument(tx, query, previous, {
+  const before = salesPerDocumentSql(tx, query, previous, {
     isBefore: true,
-    place: shiftedDate(shift),
+    reportedDay: shiftedDate(shift),
   });
   return sql`${now} union all ${before}`;
 }
@@ -72,7 +72,7 @@ const IS_IN_PERIOD = sql`not is_before`;
 const IS_INVOICED = sql`not is_before and kind = 'SALES_INVOICE'`;
 const IS_CREDITED = sql`not is_before and kind = 'CREDIT_INVOICE'`;
 
-/** Sums the rows of `selectPerDocumentOfBothPeriods`. */
+/** Sums the rows of `salesPerDocumentOfBothPeriodsSql`. */
 const FIGURE_COLUMNS = sql`
   (count(distinct id) filter (where ${IS_INVOICED}))::integer as invoices,
   (count(distinct id) filter (where ${IS_CREDITED}))::integer as "creditNotes",
@@ -82,7 +82,7 @@ const FIGURE_COLUMNS = sql`
   ${sumAmount(sql`ht`, sql`is_before`)} as "htBefore", ${sumAmount(sql`vat`, sql`is_before`)} as "vatBefore"`;
 
 /** Selects the keys of all days, months, quarters or years of a period, also those without sales; none for other groups. */
-function allTimeKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
+function allTimeKeysSql(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
   if (!isTimeGroup(group)) return sql`select null::text as key where false`;
   const first = sql`date_trunc(${sql.lit(group)}, ${from}::date::timestamp)`;
   const step = group === "quarter" ? "3 months" : `1 ${group}`;
@@ -125,10 +125,10 @@ async function sumSales(tx: Transaction, query: Query, compared: ComparedPeriods
   const { page, limit, group } = query;
   const label = LABEL_QUERIES[group]?.(tx.enterpriseId) ?? sql`null::text`;
   const { rows } = await sql<SummedSales>`
-    with part as materialized (${selectPerDocumentOfBothPeriods(tx, query, compared)}),
+    with part as materialized (${salesPerDocumentOfBothPeriodsSql(tx, query, compared)}),
     keyed as (
       select keys.key, ${FIGURE_COLUMNS}
-        from (select key from part union ${allTimeKeys(group, compared?.period ?? query)}) as keys
+        from (select key from part union ${allTimeKeysSql(group, compared?.period ?? query)}) as keys
         left join part on part.key = keys.key
        group by keys.key
     ), listed as (select keyed.*, ${label} as label from keyed)

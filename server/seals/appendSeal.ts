@@ -12,7 +12,7 @@ export interface NextSeal {
 }
 
 /**
- * Locks the chain: call it after locking the document.
+ * Locks the chain and returns the place of the next seal. The caller has locked the document.
  *
  * @param now returns the current time; called once the chain is locked. The seal is at least a
  *   millisecond later than the one before, also when the clock was set back.

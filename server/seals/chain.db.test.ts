@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A new organization with an invoice that isn't issued. */
-async function draftInvoice() {
+async function createDraftInvoice() {
   const owner = await issuingOwner(api);
   const { id: enterpriseId } = await api.call(owner.token, enterprises.mine);
   const { id: userId } = await api.call(owner.token, accounts.me);
@@ -34,7 +34,7 @@ async function draftInvoice() {
   return { owner, id, scope: { enterpriseId, userId } };
 }
 
-const request = (key = SEAL_KEY) => {
+const issueRequest = (key = SEAL_KEY) => {
   const now = () => new Date();
   return {
     acceptWarnings: true,
@@ -55,16 +55,16 @@ test.each([
 ])(
   "a transaction that %s after the seal leaves neither issue nor seal",
   async (_, end, message) => {
-    const { owner, id, scope } = await draftInvoice();
+    const { owner, id, scope } = await createDraftInvoice();
     const dying = api.database.inTransaction(scope, async (tx) => {
-      await issueDocument(tx, id, request());
+      await issueDocument(tx, id, issueRequest());
       await end(tx);
     });
     await expect(dying).rejects.toThrow(message);
     const { issueState } = await api.call(owner.token, documents.get, { params: { id } });
     expect(issueState).toBe("NOT_ISSUED");
     expect(await verifySeals(api, owner.token)).toEqual({ total: 0, verified: 0, broken: null });
-    await api.database.inTransaction(scope, (tx) => issueDocument(tx, id, request()));
+    await api.database.inTransaction(scope, (tx) => issueDocument(tx, id, issueRequest()));
     expect(await verifySeals(api, owner.token)).toEqual({ total: 1, verified: 1, broken: null });
   },
 );
@@ -123,10 +123,10 @@ test("issues whose connections end are retried without a hole or a second seal",
 });
 
 test("a new key continues the chain, and the former key stays in the auditor's file", async () => {
-  const { owner, id, scope } = await draftInvoice();
+  const { owner, id, scope } = await createDraftInvoice();
   await issueInvoice(api, owner);
   const other = parseSealKey(generateSealKey())!;
-  await api.database.inTransaction(scope, (tx) => issueDocument(tx, id, request(other)));
+  await api.database.inTransaction(scope, (tx) => issueDocument(tx, id, issueRequest(other)));
   await issueInvoice(api, owner);
   expect(await verifySeals(api, owner.token)).toEqual({ total: 3, verified: 3, broken: null });
   const files = await readAuditFile(api, owner.token);
@@ -139,10 +139,10 @@ test("a new key continues the chain, and the former key stays in the auditor's f
 });
 
 test("a seal is a millisecond later than the one before when the clock was set back", async () => {
-  const { owner, id, scope } = await draftInvoice();
+  const { owner, id, scope } = await createDraftInvoice();
   const body = invoice(owner.clientId);
   const { id: second } = await api.call(owner.token, documents.create, { body });
-  const requestAt = (time: string) => ({ ...request(), now: () => new Date(time) });
+  const requestAt = (time: string) => ({ ...issueRequest(), now: () => new Date(time) });
   await api.database.inTransaction(scope, (tx) =>
     issueDocument(tx, id, requestAt("2026-11-24T10:00:00.000Z")),
   );

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
-import { type TimedReply, type Caller, newCaller } from "../../testing/soak/caller.ts";
+import { type TimedReply, type Caller, registerCaller } from "../../testing/soak/caller.ts";
 import { prepareDaftarProcess, type DaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
   await Promise.all(programs.map((program) => program.start()));
   const [one, other] = programs.map(({ url }) => url) as [string, string];
-  const caller = await newCaller(one, "Atelier Atlas");
+  const caller = await registerCaller(one, "Atelier Atlas");
   callers = [caller, caller.at(other)];
 });
 

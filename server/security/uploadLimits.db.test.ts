@@ -18,7 +18,7 @@ import {
 } from "../../testing/attacks/unfinishedUploads.ts";
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
 import { clientSheet } from "../../testing/attacks/operations/records.ts";
-import { type Caller, newCaller } from "../../testing/soak/caller.ts";
+import { type Caller, registerCaller } from "../../testing/soak/caller.ts";
 import { type DaftarProcess, prepareDaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { createLogger } from "../logging.ts";
 
@@ -44,7 +44,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
     database = await freshDatabase();
     daftar = await prepareDaftarProcess(folder, { DATABASE_URL: urlOf(database.connection) });
     await daftar.start();
-    caller = await newCaller(daftar.url, "Atelier Pressé");
+    caller = await registerCaller(daftar.url, "Atelier Pressé");
   });
 
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
     expect(open).toHaveLength(10);
     const codes = new Set(uploads.map(({ response }) => codeOf(response())));
     expect(codes).toEqual(new Set([undefined, "ORGANIZATION_BUSY"]));
-    const other = await newCaller(daftar.url, "Atelier Atlas");
+    const other = await registerCaller(daftar.url, "Atelier Atlas");
     expect((await other.call("GET", "/clients")).status).toBe(200);
     closeAll(uploads);
   });

@@ -28,7 +28,7 @@ const readDashboard = async (year?: number) => {
 };
 
 /** A document of one line without tax. `amount` in dinars. */
-function create(type: string, date: string, amount: number, fields: object = {}) {
+function createDocument(type: string, date: string, amount: number, fields: object = {}) {
   const lines = [{ name: "Étude de sol", quantity: 1, unitPrice: amount, tva: 0 }];
   const body = { type, clientId, date, dueDate: date, lines, ...fields };
   return api.call(token, documents.create, { body: body as never });
@@ -42,12 +42,12 @@ const months = (revenue: Record<number, number>) =>
 
 describe("the revenue", () => {
   test("is the amount to pay of sales invoices, by the month of the document", async () => {
-    await create("SALES_INVOICE", "2026-03-31", 1000.5);
-    await create("SALES_INVOICE", "2026-03-01", 2000);
-    await create("SALES_INVOICE", "2026-12-31", 0.01);
-    await create("SALES_INVOICE", "2025-03-31", 700);
-    await create("QUOTATION", "2026-03-31", 9000);
-    await create("CREDIT_INVOICE", "2026-03-31", 9000);
+    await createDocument("SALES_INVOICE", "2026-03-31", 1000.5);
+    await createDocument("SALES_INVOICE", "2026-03-01", 2000);
+    await createDocument("SALES_INVOICE", "2026-12-31", 0.01);
+    await createDocument("SALES_INVOICE", "2025-03-31", 700);
+    await createDocument("QUOTATION", "2026-03-31", 9000);
+    await createDocument("CREDIT_INVOICE", "2026-03-31", 9000);
     const { monthlyRevenue, invoiceStats } = await readDashboard(2026);
     expect(monthlyRevenue).toMatchObject({
       year: 2026,
@@ -58,12 +58,12 @@ describe("the revenue", () => {
   });
 
   test("includes the stamp duty of invoices paid in cash", async () => {
-    await create("SALES_INVOICE", "2026-03-31", 1000, { paymentMethod: "CASH" });
+    await createDocument("SALES_INVOICE", "2026-03-31", 1000, { paymentMethod: "CASH" });
     expect((await readDashboard(2026)).invoiceStats.totalRevenue).toBe(1010);
   });
 
   test("excludes rejected and archived invoices, and includes them once accepted again", async () => {
-    const { id } = await create("SALES_INVOICE", "2026-05-10", 1000);
+    const { id } = await createDocument("SALES_INVOICE", "2026-05-10", 1000);
     const rejected = { params: { id }, body: { status: "REJECTED" as const } };
     await api.call(token, documents.update, rejected);
     expect((await readDashboard(2026)).invoiceStats).toMatchObject({
@@ -84,7 +84,7 @@ describe("the revenue", () => {
   });
 
   test("follows a change of a document's date and amount", async () => {
-    const { id } = await create("SALES_INVOICE", "2026-05-10", 1000);
+    const { id } = await createDocument("SALES_INVOICE", "2026-05-10", 1000);
     const lines = [{ name: "Étude de sol", quantity: 2, unitPrice: 800, tva: 0.19 }];
     const body = { clientId, lines, date: "2026-06-01", dueDate: "2026-06-30" };
     await api.call(token, documents.update, { params: { id }, body: body as never });
@@ -95,7 +95,7 @@ describe("the revenue", () => {
 
   test("is of the current year by default; the reply lists the years with revenue", async () => {
     const year = Number(dayInAlgiers(new Date()).slice(0, 4));
-    await create("SALES_INVOICE", `${year - 2}-01-15`, 500);
+    await createDocument("SALES_INVOICE", `${year - 2}-01-15`, 500);
     const { monthlyRevenue } = await readDashboard();
     expect(monthlyRevenue).toEqual({ year, years: [year - 2, year], monthlyRevenue: months({}) });
   });
@@ -108,7 +108,7 @@ describe("the revenue", () => {
       tva: 1,
     }));
     for (let created = 0; created < 50; created += 1) {
-      await create("SALES_INVOICE", "2026-01-01", 0, { lines });
+      await createDocument("SALES_INVOICE", "2026-01-01", 0, { lines });
     }
     expect((await readDashboard(2026)).invoiceStats.totalRevenue).toBe(99_999_999_900_000);
   });
@@ -116,10 +116,10 @@ describe("the revenue", () => {
 
 describe("credit notes", () => {
   test("of the year are added up beside the revenue, and not taken off", async () => {
-    await create("SALES_INVOICE", "2026-03-31", 1000);
-    await create("CREDIT_INVOICE", "2026-03-31", 300.1, { paymentMethod: "CHECK" });
-    await create("CREDIT_INVOICE", "2026-12-31", 0.02);
-    await create("CREDIT_INVOICE", "2025-12-31", 50);
+    await createDocument("SALES_INVOICE", "2026-03-31", 1000);
+    await createDocument("CREDIT_INVOICE", "2026-03-31", 300.1, { paymentMethod: "CHECK" });
+    await createDocument("CREDIT_INVOICE", "2026-12-31", 0.02);
+    await createDocument("CREDIT_INVOICE", "2025-12-31", 50);
     const { invoiceStats, monthlyRevenue } = await readDashboard(2026);
     expect(monthlyRevenue.monthlyRevenue).toEqual(months({ 3: 1000 }));
     expect(invoiceStats).toMatchObject({
@@ -136,7 +136,7 @@ describe("credit notes", () => {
 
   test("don't count while they are rejected or archived", async () => {
     const lines = [{ name: "Étude de sol", quantity: 1, unitPrice: 1000, tva: 0.19 }];
-    const { id } = await create("CREDIT_INVOICE", "2026-05-10", 0, { lines });
+    const { id } = await createDocument("CREDIT_INVOICE", "2026-05-10", 0, { lines });
     const credited = async () => {
       const { invoiceStats, documentStats } = await readDashboard(2026);
       const { totalCredited, totalCreditedExcludingTax } = invoiceStats;
@@ -157,10 +157,13 @@ describe("credit notes", () => {
 test("payment methods count the year's invoices by cash and check", async () => {
   const methods = ["CASH", "CASH", "CHECK", "BANK_TRANSFER", "CREDIT"];
   for (const paymentMethod of methods) {
-    await create("SALES_INVOICE", "2026-02-02", 100, { paymentMethod });
+    await createDocument("SALES_INVOICE", "2026-02-02", 100, { paymentMethod });
   }
-  await create("SALES_INVOICE", "2026-02-02", 100, { paymentMethod: "CASH", status: "REJECTED" });
-  await create("SALES_INVOICE", "2025-02-02", 100, { paymentMethod: "CHECK" });
+  await createDocument("SALES_INVOICE", "2026-02-02", 100, {
+    paymentMethod: "CASH",
+    status: "REJECTED",
+  });
+  await createDocument("SALES_INVOICE", "2025-02-02", 100, { paymentMethod: "CHECK" });
   const { paymentMethods } = (await readDashboard(2026)).invoiceStats;
   expect(paymentMethods).toEqual({ cash: 2, check: 1 });
 });
@@ -173,9 +176,9 @@ test("clients, products, documents and quotations are counted, active and archiv
   await api.call(token, clients.archive, { params: { id } });
   const service = { name: "Étude", type: "SERVICE" as const, price: 10 };
   await api.call(token, products.create, { body: service });
-  const quotation = await create("QUOTATION", "2026-01-01", 300);
-  await create("QUOTATION", "2019-01-01", 200, { status: "REJECTED" });
-  await create("PURCHASE_ORDER", "2026-01-01", 300);
+  const quotation = await createDocument("QUOTATION", "2026-01-01", 300);
+  await createDocument("QUOTATION", "2019-01-01", 200, { status: "REJECTED" });
+  await createDocument("PURCHASE_ORDER", "2026-01-01", 300);
   await api.call(token, documents.archive, { params: { id: quotation.id } });
   expect(await readDashboard()).toMatchObject({
     clientStats: { totalClients: 2, activeClients: 1, businessClients: 1, individualClients: 1 },
@@ -186,7 +189,7 @@ test("clients, products, documents and quotations are counted, active and archiv
 });
 
 test("each part of the dashboard has its own operation", async () => {
-  await create("SALES_INVOICE", "2026-01-01", 300);
+  await createDocument("SALES_INVOICE", "2026-01-01", 300);
   const all = await readDashboard(2026);
   expect(await api.call(token, statistics.users)).toEqual({ data: { totalUsers: 1 } });
   expect(await api.call(token, statistics.clients)).toEqual({ data: all.clientStats });
@@ -200,7 +203,7 @@ test("each part of the dashboard has its own operation", async () => {
 });
 
 test("a new organization has zeros while another has records", async () => {
-  await create("SALES_INVOICE", "2026-01-01", 300);
+  await createDocument("SALES_INVOICE", "2026-01-01", 300);
   const stranger = await api.withEnterprise();
   const { data } = await api.call(stranger, statistics.dashboard, { query: { year: 2026 } });
   expect(data).toMatchObject({

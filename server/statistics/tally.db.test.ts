@@ -138,7 +138,7 @@ async function readTallies(
 }
 
 /** Whether an event changes a cancelled document, which the database refuses. */
-const isFrozen = (event: Promise<unknown>) =>
+const isRefusedAsCancelled = (event: Promise<unknown>) =>
   event.then(
     () => false,
     (error: { code?: string }) => {
@@ -159,7 +159,9 @@ test("the tallies equal a recount after any changes of documents, clients and pr
       const id = await createOrganization();
       for (const { name, n, rolledBack } of events) {
         await ownerConnection.query("begin");
-        const isRefused = await isFrozen(ownerConnection.query(EVENTS[name]?.(id, n) ?? ""));
+        const isRefused = await isRefusedAsCancelled(
+          ownerConnection.query(EVENTS[name]?.(id, n) ?? ""),
+        );
         await ownerConnection.query(rolledBack || isRefused ? "rollback" : "commit");
       }
       expect(await readTallies("stored", id)).toEqual(await readTallies("recount", id));

@@ -34,7 +34,10 @@ function createTokenCheck(token: string): (authorization: string | undefined) =>
   return (authorization = "") => timingSafeEqual(digest(authorization), expected);
 }
 
-/** Counts requests by operation and status; requests of pages and unknown addresses are `other`. */
+/**
+ * Measures the duration of requests by operation and status. Requests of other routes are named by the route's path,
+ * those of unknown addresses `other`.
+ */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const operations = new Map(
     allOperations().map(({ name, operation }) => [

@@ -6,8 +6,8 @@ import { team } from "#contract/team.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
-  acceptAs,
-  acceptAsNew,
+  acceptInvitationAs,
+  acceptInvitationAsNewUser,
   inviteByLink,
   addInvitedUser,
   newAddress,
@@ -74,7 +74,7 @@ describe("the history of the settings", () => {
     const seller = await addInvitedUser(api, owner, "SALES");
     await api.call(seller.token, team.leave);
     const again = await inviteByLink(api, owner, { email: seller.email, role: "MANAGER" });
-    await acceptAs(api, seller.token, again);
+    await acceptInvitationAs(api, seller.token, again);
     expect((await readPeopleChanges()).slice(0, 3)).toEqual([
       `${seller.email} member CREATE ${seller.email} MANAGER`,
       `${ownerEmail} invitation CREATE ${seller.email} MANAGER`,
@@ -110,7 +110,10 @@ describe("the history of the settings", () => {
       `${ownerEmail} invitation CREATE ${email} ACCOUNTANT`,
       `${ownerEmail} invitation CREATE ${email} SALES`,
     ]);
-    await acceptAsNew(api, await inviteByLink(api, owner, { email, role: "ACCOUNTANT" }));
+    await acceptInvitationAsNewUser(
+      api,
+      await inviteByLink(api, owner, { email, role: "ACCOUNTANT" }),
+    );
     expect(await readPeopleChanges()).toHaveLength(3);
   });
 

@@ -6,8 +6,8 @@ import { enterprises } from "#contract/enterprises.ts";
 import { team } from "#contract/team.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
-  acceptAs,
-  acceptAsNew,
+  acceptInvitationAs,
+  acceptInvitationAsNewUser,
   inviteByLink,
   addInvitedUser,
   newAddress,
@@ -65,7 +65,7 @@ describe("an invitation where no mail server is set", () => {
     const body = { ...account, email: registered };
     const { accessToken } = await api.call(null, accounts.register, { body });
     const token = await inviteByLink(api, owner, { email, role: SALES });
-    const pair = await acceptAs(api, accessToken, token);
+    const pair = await acceptInvitationAs(api, accessToken, token);
     expect(await api.call(pair.accessToken, accounts.me)).toMatchObject({
       email: registered,
       role: SALES,
@@ -163,7 +163,7 @@ describe("an invitation where no mail server is set", () => {
   test("used, expired, withdrawn, replaced and unknown links get one and the same reply", async () => {
     const invite = (email = newAddress()) => inviteByLink(api, owner, { email, role: SALES });
     const used = await invite();
-    await acceptAsNew(api, used);
+    await acceptInvitationAsNewUser(api, used);
     const email = newAddress();
     const replaced = await invite(email);
     const withdrawn = await invite(email);
@@ -189,13 +189,13 @@ describe("an invitation where no mail server is set", () => {
     const [left] = (await api.call(owner, team.list)).invitations;
     const again = await api.call(owner, team.resend, { params: { id: left?.id ?? "" } });
     expect(again.id).toBe(left?.id);
-    await acceptAsNew(api, tokenOfLink(again.link));
+    await acceptInvitationAsNewUser(api, tokenOfLink(again.link));
   });
 
   test("is accepted by one of two concurrent requests", async () => {
     const token = await inviteByLink(api, owner, { email: newAddress(), role: SALES });
     const accept = () =>
-      acceptAsNew(api, token).then(
+      acceptInvitationAsNewUser(api, token).then(
         () => 200,
         (error: unknown) => /"code":"(\w+)"/.exec(String(error))?.[1],
       );
@@ -207,8 +207,8 @@ describe("an invitation where no mail server is set", () => {
     const { email } = await api.call(known, accounts.me);
     const again = await inviteByLink(api, owner, { email, role: SALES });
     const both = await Promise.allSettled([
-      acceptAs(api, known, again),
-      acceptAs(api, known, again),
+      acceptInvitationAs(api, known, again),
+      acceptInvitationAs(api, known, again),
     ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });

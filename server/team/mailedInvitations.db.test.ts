@@ -3,7 +3,12 @@ import { accounts } from "#contract/accounts.ts";
 import { team } from "#contract/team.ts";
 import type { Language } from "#domain/text/language.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { acceptAs, acceptAsNew, newAddress, tokenOfLink } from "../../testing/records/team.ts";
+import {
+  acceptInvitationAs,
+  acceptInvitationAsNewUser,
+  newAddress,
+  tokenOfLink,
+} from "../../testing/records/team.ts";
 import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 
@@ -53,7 +58,7 @@ test.each<[Language, string, RegExp]>([
     expect(mail.replyTo?.[0]?.address).toBe(inviter);
     expect(mail.from?.name).toMatch(/^SARL Atlas (via|عبر) Daftar$/);
     const link = LINK.exec(mail.text ?? "")?.[0];
-    const { accessToken } = await acceptAsNew(api, tokenOfLink(link));
+    const { accessToken } = await acceptInvitationAsNewUser(api, tokenOfLink(link));
     expect(await api.call(accessToken, accounts.me)).toMatchObject({ emailVerified: true });
   },
 );
@@ -64,7 +69,7 @@ test("an invitation by mail verifies the known address that accepts it", async (
   await mailServer.nextMailTo(email);
   await invite(email);
   const { text = "" } = await mailServer.nextMailTo(email);
-  const pair = await acceptAs(api, known, tokenOfLink(LINK.exec(text)?.[0]));
+  const pair = await acceptInvitationAs(api, known, tokenOfLink(LINK.exec(text)?.[0]));
   expect((await api.call(pair.accessToken, accounts.me)).emailVerified).toBe(true);
 });
 
@@ -76,7 +81,7 @@ test("an invitation by mail that is resent ends the earlier link", async () => {
   const { text: second = "" } = await mailServer.nextMailTo(email);
   const old = params(tokenOfLink(LINK.exec(first)?.[0]));
   expect((await api.refusal(null, team.invitation, old)).status).toBe(404);
-  await acceptAsNew(api, tokenOfLink(LINK.exec(second)?.[0]));
+  await acceptInvitationAsNewUser(api, tokenOfLink(LINK.exec(second)?.[0]));
 });
 
 test("an invitation by mail needs the inviter's own address verified", async () => {

@@ -7,7 +7,7 @@ import { team } from "#contract/team.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
-  acceptAs,
+  acceptInvitationAs,
   inviteByLink,
   addInvitedUser,
   type JoinedUser,
@@ -155,7 +155,7 @@ describe("removing a member", () => {
     const again = { email: seller.email.toUpperCase(), role: "ACCOUNTANT" as const };
     const invitation = await inviteByLink(api, owner, again);
     expect((await api.refusal(seller.token, clients.list)).code).toBe("NO_ENTERPRISE");
-    const { accessToken } = await acceptAs(api, seller.token, invitation);
+    const { accessToken } = await acceptInvitationAs(api, seller.token, invitation);
     expect((await api.call(accessToken, enterprises.mine)).name).toBe("Atlas");
     expect((await api.call(accessToken, accounts.me)).role).toBe("ACCOUNTANT");
     expect((await rolesByUser())[seller.userId]).toBe("ACCOUNTANT");

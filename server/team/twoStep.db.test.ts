@@ -9,7 +9,7 @@ import { team } from "#contract/team.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
-  acceptAs,
+  acceptInvitationAs,
   inviteByLink,
   addInvitedUser,
   type JoinedUser,
@@ -84,7 +84,7 @@ describe("an organization that requires two-step sign-in of all members", () => 
     expect(await api.refusal(late.token, team.list)).toMatchObject(REQUIRED);
     await api.call(owner, team.remove, { params: { id: seller.userId } });
     const again = await inviteByLink(api, owner, { email: seller.email, role: "SALES" });
-    const { accessToken } = await acceptAs(api, seller.token, again);
+    const { accessToken } = await acceptInvitationAs(api, seller.token, again);
     expect(await api.refusal(accessToken, clients.list)).toMatchObject(REQUIRED);
   });
 

@@ -6,7 +6,7 @@ import { team } from "#contract/team.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
-  acceptAs,
+  acceptInvitationAs,
   inviteByLink,
   addInvitedUser,
   type JoinedUser,
@@ -109,8 +109,8 @@ describe("resetting a member's two-step sign-in", () => {
     const hoggar = await api.withEnterprise("Hoggar");
     const { email } = await api.call(owner, accounts.me);
     const invitation = await inviteByLink(api, hoggar, { email, role: "MANAGER" });
-    const { accessToken: manager } = await acceptAs(api, owner, invitation);
-    const { accessToken: atOther } = await acceptAs(
+    const { accessToken: manager } = await acceptInvitationAs(api, owner, invitation);
+    const { accessToken: atOther } = await acceptInvitationAs(
       api,
       seller.token,
       await inviteByLink(api, hoggar, { email: seller.email, role: "SALES" }),
@@ -131,7 +131,11 @@ describe("resetting a member's two-step sign-in", () => {
       body: { enterpriseId: data.id },
     });
     const invited = { email: seller.email, role: "ACCOUNTANT" as const };
-    await acceptAs(api, seller.token, await inviteByLink(api, atTell.accessToken, invited));
+    await acceptInvitationAs(
+      api,
+      seller.token,
+      await inviteByLink(api, atTell.accessToken, invited),
+    );
     await api.call(atTell.accessToken, team.resetTwoStep, idOf(seller.userId));
     const { members } = await api.call(atTell.accessToken, team.list);
     expect(members.map((member) => member.twoStep)).toEqual([true, false]);

@@ -28,7 +28,7 @@ type Job = { order: string; gate?: Int32Array };
 let pool: Pool<Job, string>;
 afterEach(() => pool.close());
 
-function open(settings: Partial<PoolSettings> = {}): string[] {
+function openPool(settings: Partial<PoolSettings> = {}): string[] {
   const logged: string[] = [];
   const script = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`);
   const usual = { script, threads: 1, queue: 10, timeout: 10_000 };
@@ -37,7 +37,7 @@ function open(settings: Partial<PoolSettings> = {}): string[] {
 }
 
 test("a thread that exits or throws is replaced", async () => {
-  const logged = open();
+  const logged = openPool();
   expect(await pool.run({ order: "first" })).toBe("first");
   await expect(pool.run({ order: "die" })).rejects.toThrow(JobFailedError);
   expect(await pool.run({ order: "second" })).toBe("second");
@@ -47,7 +47,7 @@ test("a thread that exits or throws is replaced", async () => {
 });
 
 test("a job that exceeds the timeout is terminated, and queued jobs run", async () => {
-  open({ timeout: 1_000 });
+  openPool({ timeout: 1_000 });
   const hanging = pool.run({ order: "hang" });
   const waiting = pool.run({ order: "waiting" });
   await expect(hanging).rejects.toThrow("the job took too long");
@@ -55,14 +55,14 @@ test("a job that exceeds the timeout is terminated, and queued jobs run", async 
 });
 
 test("a job that fails rejects with its error, and its thread is reused", async () => {
-  const logged = open();
+  const logged = openPool();
   await expect(pool.run({ order: "fail" })).rejects.toThrow("no such template");
   expect(await pool.run({ order: "next" })).toBe("next");
   expect(logged).toEqual([]);
 });
 
 test("a full queue refuses further jobs with PoolBusyError", async () => {
-  open({ queue: 1 });
+  openPool({ queue: 1 });
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const running = pool.run({ order: "wait", gate });
   const waiting = pool.run({ order: "queued" });
@@ -73,7 +73,7 @@ test("a full queue refuses further jobs with PoolBusyError", async () => {
 });
 
 test("close finishes the running job and refuses queued and later ones", async () => {
-  open();
+  openPool();
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const running = pool.run({ order: "wait", gate });
   const waiting = pool.run({ order: "queued" });
@@ -87,13 +87,13 @@ test("close finishes the running job and refuses queued and later ones", async (
 });
 
 test("a single-use pool terminates each thread after its job", async () => {
-  open({ singleUse: true });
+  openPool({ singleUse: true });
   expect(await pool.run({ order: "count" })).toBe("1");
   expect(await pool.run({ order: "count" })).toBe("1");
 });
 
 test("a job that exceeds the memory limit is terminated", async () => {
-  open({ limits: { maxOldGenerationSizeMb: 16 } });
+  openPool({ limits: { maxOldGenerationSizeMb: 16 } });
   await expect(pool.run({ order: "swell" })).rejects.toThrow(JobTerminatedError);
   expect(await pool.run({ order: "next" })).toBe("next");
 });

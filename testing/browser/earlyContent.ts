@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 export const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
 
 /** What a page shows before its scripts have come (web/early). */
-export const early = (page: Page) => page.locator(".early-content");
+export const earlyContent = (page: Page) => page.locator(".early-content");
 
-export const title = (page: Page) => early(page).locator("h1");
+export const earlyTitle = (page: Page) => earlyContent(page).locator("h1");
 
 /** The addresses of the API that the page requests from now on. */
 export function recordReads(page: Page): string[] {

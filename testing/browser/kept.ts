@@ -56,7 +56,7 @@ export const expectKeptQuery = (page: Page, text: string): Promise<void> =>
     .toBe(true);
 
 /** Waits until a service worker is installed, which answers the next visit. */
-export const waitForWorker = (page: Page): Promise<void> =>
+export const waitForServiceWorker = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /** Expires the access token in the browser's storage. */

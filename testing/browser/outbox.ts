@@ -5,8 +5,8 @@ import type { Owner } from "./owner.ts";
 import { addLine, chooseClient, main } from "./steps.ts";
 import type { Translate } from "./translations.ts";
 
-/** Cuts the network of all pages: requests of the API fail while `isLost`. */
-export async function cutNetwork(context: BrowserContext) {
+/** Controls the network of all pages: requests of the API fail while `isLost`. */
+export async function controlNetwork(context: BrowserContext) {
   const network = { isLost: false };
   await context.route("**/api/**", (route) => (network.isLost ? route.abort() : route.continue()));
   return network;
@@ -20,14 +20,14 @@ type CreationOutcome = "through" | "lost" | "answer lost" | "held";
  */
 export async function controlCreations(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const control = { fate: "through" as CreationOutcome, sent: 0, release };
+  const control = { outcome: "through" as CreationOutcome, sent: 0, release };
   await page.context().route("**/api/**", async (route) => {
     const isCreation =
       route.request().method() === "POST" && route.request().url().endsWith("/api/documents");
-    if (control.fate === "lost") return route.abort();
-    if (!isCreation || control.fate === "through") return route.continue();
+    if (control.outcome === "lost") return route.abort();
+    if (!isCreation || control.outcome === "through") return route.continue();
     control.sent += 1;
-    if (control.fate === "answer lost") {
+    if (control.outcome === "answer lost") {
       await route.fetch();
       return route.abort();
     }

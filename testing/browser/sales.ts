@@ -16,7 +16,9 @@ const soldLine = (name: string, unitPrice: number, tva: number) => ({
  * buys for 300 on the 20th, in cash, with 3.57 of stamp duty. Net 2,550, VAT 434.50. February:
  * Sahel buys for 2,000.
  */
-export async function sellInMarch(owner: Owner): Promise<{ sahel: Client; atlas: Client }> {
+export async function sellInFebruaryAndMarch(
+  owner: Owner,
+): Promise<{ sahel: Client; atlas: Client }> {
   const sahel = await addClient(owner, "SARL Sahel", { country: "DZ", wilaya: "16 - Alger" });
   const atlas = await addClient(owner, "EURL Atlas");
   await issueInvoice(owner, sahel, {

@@ -35,7 +35,7 @@ export const downloadButton = (page: Page, t: Translate) =>
 export const shareDialog = (page: Page) => page.getByRole("dialog", { name: /^Partager/ });
 
 /** Opens the page of a document with the device's menu and waits for its PDF. */
-export async function openWithMenu(
+export async function openDocumentWithMenu(
   page: Page,
   t: Translate,
   address: string,

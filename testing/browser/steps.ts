@@ -28,7 +28,7 @@ export async function expectComplete(page: Page): Promise<void> {
 }
 
 /** Waits for two animation frames, so that the current state has been painted. */
-export const nextFrames = (page: Page) =>
+export const waitForNextFrames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) =>
@@ -144,8 +144,8 @@ export const lineForm = (page: Page, t: Translate): Locator =>
     name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
   });
 
-/** Opens the sheet with the line form on a phone. */
-async function openEntry(page: Page, t: Translate): Promise<void> {
+/** Opens the panel with the line form on a phone. */
+async function openLineForm(page: Page, t: Translate): Promise<void> {
   const opener = page.getByRole("button", { name: t("documents.line.addTitle"), exact: true });
   await expect(opener.or(lineForm(page, t)).first()).toBeVisible();
   if (await opener.isVisible()) await opener.click();
@@ -162,7 +162,7 @@ async function openLineDetails(page: Page, t: Translate): Promise<void> {
 
 /** Fills the given fields of the line form and adds the line; other fields are unchanged. */
 export async function addLine(page: Page, t: Translate, line: EnteredLine): Promise<void> {
-  await openEntry(page, t);
+  await openLineForm(page, t);
   if (line.description !== undefined) await openLineDetails(page, t);
   for (const [field, text] of Object.entries(line)) {
     await lineForm(page, t)

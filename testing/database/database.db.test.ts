@@ -16,18 +16,18 @@ afterAll(async () => {
 
 test("a migrated database has tables and an empty one has none", async () => {
   const tables = "select count(*)::int as count from pg_tables where schemaname = 'public'";
-  expect((await ask(mine, tables)).count).toBeGreaterThan(5);
-  expect((await ask(other, tables)).count).toBe(0);
+  expect((await queryFirstRow(mine, tables)).count).toBeGreaterThan(5);
+  expect((await queryFirstRow(other, tables)).count).toBe(0);
 });
 
 test("a test database does not see the tables of another", async () => {
-  await ask(mine, "create table mine (id int)");
+  await queryFirstRow(mine, "create table mine (id int)");
   const found = "select to_regclass('mine') is not null as found";
-  expect((await ask(mine, found)).found).toBe(true);
-  expect((await ask(other, found)).found).toBe(false);
+  expect((await queryFirstRow(mine, found)).found).toBe(true);
+  expect((await queryFirstRow(other, found)).found).toBe(false);
 });
 
-async function ask(database: TestDatabase, sql: string) {
+async function queryFirstRow(database: TestDatabase, sql: string) {
   const client = new Client(database.connection);
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import type { Input, Operation, Reply } from "#contract/operation.ts";
 import { type Api, startApi } from "../api.ts";
 import { type ExplainedWork, explainQueriesOf } from "./queryPlans.ts";
-import { filledDatabase } from "./filledDatabase.ts";
+import { copyFilledDatabase } from "./filledDatabase.ts";
 
 /** The program on a filled database; each of its queries is explained. */
 export interface ExplainedApi extends Api {
@@ -18,7 +18,7 @@ export interface ExplainedApi extends Api {
  * seconds.
  */
 export async function startExplainedApi(): Promise<ExplainedApi> {
-  const { owner, ...database } = await filledDatabase();
+  const { owner, ...database } = await copyFilledDatabase();
   const { token, enterpriseId } = owner;
   const api = await startApi({}, () => Promise.resolve(database));
   const explainDuring = explainQueriesOf(api);

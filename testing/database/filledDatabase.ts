@@ -30,12 +30,12 @@ const LOCK_KEY = 2_611;
  * Copies the filled database. The first caller of a run fills it for all, including those in other
  * processes: filling takes some ten seconds.
  */
-export async function filledDatabase(): Promise<TestDatabase & { owner: FilledOwner }> {
+export async function copyFilledDatabase(): Promise<TestDatabase & { owner: FilledOwner }> {
   const client = new Client(inject("postgres"));
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]); // held until the connection ends
-    const owner = (await storedOwner(client)) ?? (await makeFilledDatabase(client));
+    const owner = (await readStoredOwner(client)) ?? (await makeFilledDatabase(client));
     return { ...(await copyDatabase(FILLED_DATABASE)), owner };
   } finally {
     await client.end();
@@ -46,7 +46,7 @@ export async function filledDatabase(): Promise<TestDatabase & { owner: FilledOw
  * The owner stored in the comment on the filled database, which is set when the database is
  * complete.
  */
-async function storedOwner(client: Client): Promise<FilledOwner | null> {
+async function readStoredOwner(client: Client): Promise<FilledOwner | null> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
     [FILLED_DATABASE],

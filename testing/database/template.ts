@@ -5,7 +5,7 @@ import { migrate } from "../../server/database/migrate.ts";
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE_DATABASE = "test_template";
 
-/** The database with 100,000 documents, which `filledDatabase` makes when a test needs it. */
+/** The database with 100,000 documents, which `copyFilledDatabase` makes when a test needs it. */
 export const FILLED_DATABASE = "test_filled";
 
 declare module "vitest" {

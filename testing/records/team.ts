@@ -21,13 +21,17 @@ export async function inviteByLink(
 }
 
 /** Accepts an invitation with a new account. */
-export function acceptAsNew(api: Api, invitation: string): Promise<TokenPair> {
+export function acceptInvitationAsNewUser(api: Api, invitation: string): Promise<TokenPair> {
   const body = { password: PASSWORD, phone: "0550123456" };
   return api.call(null, team.accept, { params: { token: invitation }, body });
 }
 
 /** Accepts an invitation while signed in. */
-export function acceptAs(api: Api, token: string, invitation: string): Promise<TokenPair> {
+export function acceptInvitationAs(
+  api: Api,
+  token: string,
+  invitation: string,
+): Promise<TokenPair> {
   return api.call(token, team.accept, { params: { token: invitation } });
 }
 
@@ -41,7 +45,7 @@ export interface JoinedUser {
 /** Adds a new user to the organization by an invitation. */
 export async function addInvitedUser(api: Api, owner: string, role: Role): Promise<JoinedUser> {
   const email = newAddress();
-  const { accessToken: token } = await acceptAsNew(
+  const { accessToken: token } = await acceptInvitationAsNewUser(
     api,
     await inviteByLink(api, owner, { email, role }),
   );

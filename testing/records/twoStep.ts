@@ -15,7 +15,7 @@ export async function setUpTwoStep(api: Api, token: string, password?: string) {
 }
 
 /** Creates a user and switches two-step sign-in on. The code of the current step stays unused. */
-export async function userWithTwoStep(api: Api) {
+export async function createUserWithTwoStep(api: Api) {
   const { email, token } = await registerUser(api);
   const app = await setUpTwoStep(api, token, ACCOUNT_PASSWORD);
   await api.database.pool.query(

@@ -45,7 +45,7 @@ function callsTo(url: string, accessToken: string): Caller["call"] {
 }
 
 /** Registers an account with an organization and a client. */
-export async function newCaller(url: string, name: string): Promise<Caller> {
+export async function registerCaller(url: string, name: string): Promise<Caller> {
   const account = {
     email: `${randomUUID()}@soak.dz`,
     password: "Sahara-2026!",

@@ -12,7 +12,7 @@ import type { Document } from "#contract/documents.ts";
 import { loadSealKey } from "../../server/config.ts";
 import { runningConnection } from "../../server/postgres/running.ts";
 import { COMPLETE_ENTERPRISE } from "../records/completeEnterprise.ts";
-import { type Caller, newCaller } from "./caller.ts";
+import { type Caller, registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 import { fillChain } from "./fillChain.ts";
 
@@ -48,7 +48,7 @@ async function measure(pid: number, work: () => Promise<void>): Promise<Measurem
 const formatMeasured = ({ seconds, megabytes }: Measurement) =>
   `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`;
 
-async function issueOne(caller: Caller): Promise<void> {
+async function issueOneInvoice(caller: Caller): Promise<void> {
   await caller.call("PUT", "/enterprises/me", COMPLETE_ENTERPRISE);
   const { body } = await caller.call("POST", "/documents", caller.invoice(LINES));
   const { id } = body as Document;
@@ -63,12 +63,16 @@ async function request({ url }: DaftarProcess, { token }: Caller, path: string) 
 }
 
 /** Verifies with progress, as the page does. The report is the last line. */
-async function verify(daftar: DaftarProcess, caller: Caller): Promise<ChainReport> {
+async function verifyChain(daftar: DaftarProcess, caller: Caller): Promise<ChainReport> {
   const reply = await request(daftar, caller, "seals/verification?progress=true");
   return JSON.parse((await reply.text()).trim().split("\n").at(-1)!) as ChainReport;
 }
 
-async function download(daftar: DaftarProcess, caller: Caller, file: string): Promise<void> {
+async function downloadAuditFile(
+  daftar: DaftarProcess,
+  caller: Caller,
+  file: string,
+): Promise<void> {
   const reply = await request(daftar, caller, "audit-file");
   await pipeline(Readable.fromWeb(reply.body as never), createWriteStream(file));
 }
@@ -105,8 +109,8 @@ async function runVerifier(
  * @returns faults; none when the chain is intact and the server's memory doesn't grow with it
  */
 export async function chainTest(daftar: DaftarProcess, total: number): Promise<string[]> {
-  const caller = await newCaller(daftar.url, "Atelier Atlas");
-  await issueOne(caller);
+  const caller = await registerCaller(daftar.url, "Atelier Atlas");
+  await issueOneInvoice(caller);
   const ownerConnection = new Client(runningConnection(daftar.dataDir));
   await ownerConnection.connect();
   await fillChain(ownerConnection, loadSealKey(daftar.dataDir), total);
@@ -115,13 +119,13 @@ export async function chainTest(daftar: DaftarProcess, total: number): Promise<s
   const folder = mkdtempSync(join(tmpdir(), "daftar-soak-"));
   try {
     const verification = await measure(daftar.pid(), async () => {
-      const { verified, broken } = await verify(daftar, caller);
+      const { verified, broken } = await verifyChain(daftar, caller);
       if (verified !== total || broken !== null) {
         faults.push(`Seal ${broken?.number} is ${broken?.reason}, ${verified} are verified`);
       }
     });
     const zip = join(folder, "audit.zip");
-    const file = await measure(daftar.pid(), () => download(daftar, caller, zip));
+    const file = await measure(daftar.pid(), () => downloadAuditFile(daftar, caller, zip));
     await unzip(zip, folder);
     const verifier = await runVerifier(folder);
     if (verifier.code !== 0) faults.push(`verify.mjs: ${verifier.output}`);

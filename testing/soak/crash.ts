@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Caller, newCaller } from "./caller.ts";
+import { type Caller, registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
 const WRITERS = 4;
@@ -36,7 +36,7 @@ export function seededRandom(seed: number): () => number {
  * Retries one creation with the same idempotency key until it succeeds.
  * @param statuses gets the statuses of failed attempts
  */
-async function createOnce(caller: Caller, statuses: Set<number>): Promise<Invoice> {
+async function createInvoiceOnce(caller: Caller, statuses: Set<number>): Promise<Invoice> {
   const key = randomUUID();
   for (;;) {
     try {
@@ -57,7 +57,7 @@ export async function createInvoicesUntil(
   statuses: Set<number>,
   isOver: () => boolean,
 ) {
-  while (!isOver()) made.push(await createOnce(caller, statuses));
+  while (!isOver()) made.push(await createInvoiceOnce(caller, statuses));
 }
 
 /** @returns the differences between acknowledged and stored invoices */
@@ -95,7 +95,7 @@ export async function crashTest(
   seed: number,
 ): Promise<string[]> {
   const random = seededRandom(seed);
-  const caller = await newCaller(daftar.url, "Atelier Atlas");
+  const caller = await registerCaller(daftar.url, "Atelier Atlas");
   const made: Invoice[] = [];
   const statuses = new Set<number>();
   const recoveries: { of: Target; took: number }[] = [];

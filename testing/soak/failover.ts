@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { newCaller } from "./caller.ts";
+import { registerCaller } from "./caller.ts";
 import { findFaults, type Invoice, createInvoicesUntil } from "./crash.ts";
 import { prepareDaftarProcess } from "./daftarProcess.ts";
 import { PACKAGES, type Programs, unpackPrograms } from "./debianPackages.ts";
@@ -26,7 +26,7 @@ async function killWhileWriting(
   url: string,
   times: number,
 ): Promise<string[]> {
-  const caller = await newCaller(url, "Atelier Atlas");
+  const caller = await registerCaller(url, "Atelier Atlas");
   const made: Invoice[] = [];
   const statuses = new Set<number>();
   let isOver = false;

@@ -1,7 +1,7 @@
 import type { ChainReport } from "#contract/conformity.ts";
 import type { Document } from "#contract/documents.ts";
 import { COMPLETE_ENTERPRISE } from "../records/completeEnterprise.ts";
-import { type Caller, newCaller } from "./caller.ts";
+import { type Caller, registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 import { killInRounds, postOnce } from "./killRounds.ts";
 
@@ -52,7 +52,7 @@ export async function issueTest(
   times: number,
   seed: number,
 ): Promise<string[]> {
-  const caller = await newCaller(daftar.url, "Atelier Atlas");
+  const caller = await registerCaller(daftar.url, "Atelier Atlas");
   await caller.call("PUT", "/enterprises/me", COMPLETE_ENTERPRISE);
   const kills = { times, seed };
   const { acknowledged: issued, interrupted } = await killInRounds(daftar, kills, async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf, percentile } from "../attacks/measure.ts";
-import { type TimedReply, type Caller, newCaller } from "./caller.ts";
+import { type TimedReply, type Caller, registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
 /** 64 clients: one organization sends requests continuously, three others with a think time. */
@@ -21,7 +21,7 @@ interface Replies {
 
 const noReplies = (): Replies => ({ durations: [], statuses: new Map() });
 
-function countReply({ durations, statuses }: Replies, answer: TimedReply): void {
+function recordReply({ durations, statuses }: Replies, answer: TimedReply): void {
   durations.push(answer.duration);
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
 }
@@ -36,7 +36,7 @@ async function sendCall(caller: Caller, at: number): Promise<TimedReply> {
 
 async function sendCalls(caller: Caller, replies: Replies, until: number, thinkTime: number) {
   for (let at = 0; performance.now() < until; at += 1) {
-    countReply(replies, await sendCall(caller, at));
+    recordReply(replies, await sendCall(caller, at));
     if (thinkTime > 0) await pause(thinkTime);
   }
 }
@@ -74,9 +74,9 @@ const summarize = ({ durations, statuses }: Replies) =>
  *   heavy one
  */
 export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<string[]> {
-  const heavy = await newCaller(daftar.url, "Atelier Pressé");
+  const heavy = await registerCaller(daftar.url, "Atelier Pressé");
   const light = await Promise.all(
-    Array.from({ length: ORGANIZATIONS }, (_, at) => newCaller(daftar.url, `Atelier ${at}`)),
+    Array.from({ length: ORGANIZATIONS }, (_, at) => registerCaller(daftar.url, `Atelier ${at}`)),
   );
   const until = performance.now() + minutes * 60_000;
   const [heavyReplies, lightReplies] = [noReplies(), noReplies()];

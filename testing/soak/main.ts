@@ -53,7 +53,7 @@ const TESTS_WITH_DATABASE: Record<string, () => Promise<string[]>> = {
 const NAMES = [...Object.keys(TESTS), ...Object.keys(TESTS_WITH_DATABASE)];
 
 /** Runs a test on its own Daftar with an empty data directory. */
-async function run(name: string): Promise<string[]> {
+async function runTest(name: string): Promise<string[]> {
   const testWithDatabase = TESTS_WITH_DATABASE[name];
   if (testWithDatabase !== undefined) return testWithDatabase();
   const test = TESTS[name];
@@ -71,7 +71,7 @@ async function run(name: string): Promise<string[]> {
 
 let faults = 0;
 for (const name of positionals.length > 0 ? positionals : NAMES) {
-  const found = await run(name);
+  const found = await runTest(name);
   for (const fault of found) console.error(`${name}: ${fault}`);
   faults += found.length;
 }

@@ -12,7 +12,7 @@ const NODES = ["one", "two", "three"];
 /** Milliseconds. */
 const READY_TIMEOUT = 120_000;
 
-interface Node {
+interface ClusterNode {
   name: string;
   port: number;
   api: number;
@@ -38,7 +38,7 @@ export interface PatroniCluster {
 const address = (port: number) => `127.0.0.1:${port}`;
 
 /** Patroni's settings; JSON is YAML. */
-function patroniSettings(node: Node, etcd: number, bin: string, password: string): string {
+function patroniSettings(node: ClusterNode, etcd: number, bin: string, password: string): string {
   const userSettings = (username: string) => ({ username, password });
   return JSON.stringify({
     scope: "daftar",
@@ -75,7 +75,7 @@ function patroniSettings(node: Node, etcd: number, bin: string, password: string
   });
 }
 
-const haproxySettings = (port: number, nodes: readonly Node[]) => `
+const haproxySettings = (port: number, nodes: readonly ClusterNode[]) => `
 defaults
   mode tcp
   timeout connect 3s
@@ -94,7 +94,7 @@ async function fetchFromNode(port: number, path: string): Promise<Response | nul
   return fetch(`http://${address(port)}${path}`, { signal }).catch(() => null);
 }
 
-async function isWhole(nodes: readonly Node[]): Promise<boolean> {
+async function isWhole(nodes: readonly ClusterNode[]): Promise<boolean> {
   for (const { api } of nodes) {
     const reply = await fetchFromNode(api, "/cluster");
     if (reply === null) continue;
@@ -107,7 +107,7 @@ async function isWhole(nodes: readonly Node[]): Promise<boolean> {
   return false;
 }
 
-async function primaryOf(nodes: readonly Node[]): Promise<Node> {
+async function waitForPrimary(nodes: readonly ClusterNode[]): Promise<ClusterNode> {
   const deadline = performance.now() + READY_TIMEOUT;
   while (performance.now() < deadline) {
     for (const node of nodes)
@@ -117,7 +117,7 @@ async function primaryOf(nodes: readonly Node[]): Promise<Node> {
   throw new Error("The cluster has no primary");
 }
 
-function killPostmaster({ folder }: Node, signal: NodeJS.Signals): void {
+function killPostmaster({ folder }: ClusterNode, signal: NodeJS.Signals): void {
   try {
     const file = readFileSync(join(folder, "data", "postmaster.pid"), "utf8");
     process.kill(Number(file.split("\n")[0]), signal);
@@ -141,7 +141,7 @@ export async function startPatroniCluster(
   give(folder);
   const password = randomBytes(16).toString("hex");
   const [etcdPort, peerPort, port] = [await freePort(), await freePort(), await freePort()];
-  const nodes: Node[] = [];
+  const nodes: ClusterNode[] = [];
   for (const name of NODES) {
     const own = join(folder, name);
     mkdirSync(own, { mode: 0o700 });
@@ -185,7 +185,7 @@ export async function startPatroniCluster(
   return {
     databaseUrl: `postgres://postgres:${password}@${address(port)}/postgres`,
     killPrimary: async (of) => {
-      const node = await primaryOf(nodes);
+      const node = await waitForPrimary(nodes);
       if (of === "node") {
         await end(node.patroni, "SIGKILL");
         node.patroni = null;

@@ -18,7 +18,7 @@ import {
   paymentSteps,
   performStep,
 } from "../records/paymentSteps.ts";
-import { type Caller, newCaller } from "./caller.ts";
+import { type Caller, registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
 /** The number of operations on each account before its sums are compared. */
@@ -38,7 +38,7 @@ function ledgerOf(caller: Caller, clientId: string, statuses: Map<number, number
   return { clientId, send, made: emptyRecordIds() };
 }
 
-async function newClient(caller: Caller, at: number): Promise<string> {
+async function createClient(caller: Caller, at: number): Promise<string> {
   const body = { nom: `SARL Client ${at}`, prenom: "Yacine", email: `client${at}@soak.dz` };
   return ((await caller.call("POST", "/clients", body)).body as Client).id;
 }
@@ -100,13 +100,13 @@ export async function paymentTest(
   await ownerConnection.connect();
   const accounts = Math.ceil(operations / STEPS);
   const sequences = fc.sample(paymentSteps(0, { most: STEPS }), { numRuns: accounts, seed });
-  const caller = await newCaller(daftar.url, "Atelier Atlas");
+  const caller = await registerCaller(daftar.url, "Atelier Atlas");
   const settings = { ...COMPLETE_ENTERPRISE, receivablesSince: "2026-01-01" };
   await caller.call("PUT", "/enterprises/me", settings);
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   for (const [at, steps] of sequences.entries()) {
-    const clientId = await newClient(caller, at);
+    const clientId = await createClient(caller, at);
     const account = ledgerOf(caller, clientId, statuses);
     for (const step of steps) await performStep(account, step);
     faults.push(...(await findFaults(ownerConnection, caller, clientId)));

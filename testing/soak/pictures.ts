@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { measureCallsUntil, percentile } from "../attacks/measure.ts";
 import { interlacedPng, uploadLogo } from "../attacks/pictures.ts";
-import { type Caller, newCaller } from "./caller.ts";
+import { type Caller, registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
 const UPLOADS = 30;
@@ -45,7 +45,7 @@ async function attack({ url, caller, picture }: Attacker, isOver: () => boolean)
   return answers;
 }
 
-async function measure(other: Caller, url: string, isOver: () => boolean) {
+async function measureCalls(other: Caller, url: string, isOver: () => boolean) {
   const list = () => other.call("GET", "/documents?limit=10");
   const lists = measureCallsUntil(list, isOver);
   const signIns = measureCallsUntil(() => signIn(url), isOver);
@@ -61,8 +61,8 @@ async function measure(other: Caller, url: string, isOver: () => boolean) {
  */
 export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
   const { url } = daftar;
-  const caller = await newCaller(url, "Atelier Pressé");
-  const other = await newCaller(url, "Atelier Atlas");
+  const caller = await registerCaller(url, "Atelier Pressé");
+  const other = await registerCaller(url, "Atelier Atlas");
   // Ten documents make the list long enough to be compressed.
   for (let at = 0; at < 10; at += 1) await other.call("POST", "/documents", other.invoice(3));
   const faults: string[] = [];
@@ -71,10 +71,10 @@ export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
     const picture = await interlacedPng(side);
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const idle = await measure(other, url, endsAfter(IDLE_TIME));
+      const idle = await measureCalls(other, url, endsAfter(IDLE_TIME));
       const isOver = endsAfter(ATTACK_TIME);
       const answers = attack({ url, caller, picture }, isOver);
-      const during = await measure(other, url, isOver);
+      const during = await measureCalls(other, url, isOver);
       ratios.push(during.p95 / idle.p95);
       const counts = [...(await answers)].map(([answer, times]) => `${times} × ${answer}`);
       console.log(

@@ -2,7 +2,7 @@ import type { ContinuityReport } from "#contract/continuity.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { Client } from "pg";
 import { runningConnection } from "../../server/postgres/running.ts";
-import { type Caller, newCaller } from "./caller.ts";
+import { type Caller, registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 import { killInRounds, postOnce } from "./killRounds.ts";
 
@@ -59,7 +59,7 @@ export async function receiptTest(
   times: number,
   seed: number,
 ): Promise<string[]> {
-  const caller = await newCaller(daftar.url, "Atelier Atlas");
+  const caller = await registerCaller(daftar.url, "Atelier Atlas");
   await caller.call("PUT", "/enterprises/me", { receivablesSince: "2026-01-01" });
   const { clientId } = caller;
   const { acknowledged, interrupted } = await killInRounds(daftar, { times, seed }, async () => {

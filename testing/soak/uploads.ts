@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf } from "../attacks/measure.ts";
 import { startUpload, waitUntilStill } from "../attacks/unfinishedUploads.ts";
-import { newCaller } from "./caller.ts";
+import { registerCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +27,7 @@ async function warmUp(url: string, token: string): Promise<void> {
  * @returns faults; none when the server's memory grows by at most 100 MB
  */
 export async function uploadTest(daftar: DaftarProcess): Promise<string[]> {
-  const { token } = await newCaller(daftar.url, "Atelier Pressé");
+  const { token } = await registerCaller(daftar.url, "Atelier Pressé");
   const faults: string[] = [];
   await warmUp(daftar.url, token);
   for (const count of [100, 250]) {

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import writeExcelFile from "write-excel-file/node";
-import type { ExistingChoice } from "#contract/spreadsheets.ts";
+import type { MatchedRowAction } from "#contract/spreadsheets.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Operation, Reply } from "#contract/operation.ts";
 import type { Api } from "../api.ts";
@@ -16,7 +16,7 @@ interface Sending {
   name?: string;
   dryRun?: boolean;
   key?: string;
-  existing?: ExistingChoice;
+  existing?: MatchedRowAction;
   /** More parameters of the query. */
   query?: Readonly<Record<string, string>>;
   /** More form fields, sent as JSON. */

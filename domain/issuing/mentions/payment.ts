@@ -1,5 +1,5 @@
 import { centimes } from "../../money/money.ts";
-import { type ChequeDetails, hasChequeDetails } from "../chequeDetails.ts";
+import { type ChequeDetails, isPaidByCheque } from "../chequeDetails.ts";
 import type { CheckedDocument } from "../checkedDocument.ts";
 import { PAYMENT_ARTICLE } from "./articles.ts";
 import { pathIfMissing, type Mention, isTextMissing } from "./mention.ts";
@@ -13,7 +13,7 @@ const STAMP_DUTY_ARTICLE = "Code du timbre, art. 100 (loi de finances 2025)";
 
 /** The path of a check detail that a document lacks. */
 const missingChequeDetail = (name: keyof ChequeDetails) => (document: CheckedDocument) =>
-  pathIfMissing(name, hasChequeDetails(document) && isTextMissing(document[name]));
+  pathIfMissing(name, isPaidByCheque(document) && isTextMissing(document[name]));
 
 /** The mentions about the payment and its due date. */
 export const PAYMENT_MENTIONS = {

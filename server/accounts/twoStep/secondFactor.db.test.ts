@@ -4,7 +4,11 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { ACCOUNT_PASSWORD, refusalOf, registerUser } from "../../../testing/records/accounts.ts";
-import { challengeOf, passSecondStep, userWithTwoStep } from "../../../testing/records/twoStep.ts";
+import {
+  challengeOf,
+  passSecondStep,
+  createUserWithTwoStep,
+} from "../../../testing/records/twoStep.ts";
 import { totpCode } from "../../../testing/totp.ts";
 import { createLogger } from "../../logging.ts";
 
@@ -36,26 +40,26 @@ async function requestReset(email: string): Promise<string> {
 
 describe("signing in", () => {
   test("asks for a code after the password, and opens the session with it", async () => {
-    const { email, secret } = await userWithTwoStep(api);
+    const { email, secret } = await createUserWithTwoStep(api);
     const challenge = await challengeOf(api, email);
     expect(await passSecondStep(api, challenge, totpCode(secret))).toBe(email);
   });
 
   test("a code with spaces and Arabic digits is accepted", async () => {
-    const { email, secret } = await userWithTwoStep(api);
+    const { email, secret } = await createUserWithTwoStep(api);
     const arabic = totpCode(secret).replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[+digit] ?? "");
     const typed = ` ${arabic.slice(0, 3)} ${arabic.slice(3)}`;
     expect(await passSecondStep(api, await challengeOf(api, email), typed)).toBe(email);
   });
 
   test("a wrong password gets the same reply with and without two-step sign-in", async () => {
-    const { email } = await userWithTwoStep(api);
+    const { email } = await createUserWithTwoStep(api);
     const body = { email, password: "Guess#2026" };
     expect(await readRefusal(accounts.login, body)).toEqual([401, "INVALID_CREDENTIALS"]);
   });
 
   test("a wrong code is refused, and the challenge remains usable", async () => {
-    const { email, secret } = await userWithTwoStep(api);
+    const { email, secret } = await createUserWithTwoStep(api);
     const challenge = await challengeOf(api, email);
     const wrong = { challenge, code: totpCode(secret, 10) };
     expect(await readRefusal(twoStep.secondFactor, wrong)).toEqual([400, "INVALID_CODE"]);
@@ -74,7 +78,7 @@ describe("signing in", () => {
   });
 
   test("a code works once, also for two sign-ins at the same time", async () => {
-    const { email, secret } = await userWithTwoStep(api);
+    const { email, secret } = await createUserWithTwoStep(api);
     const challenges = [await challengeOf(api, email), await challengeOf(api, email)];
     const code = totpCode(secret);
     const replies = await Promise.all(
@@ -94,7 +98,7 @@ describe("signing in", () => {
   });
 
   test("a recovery code works once, in capitals and without dashes too", async () => {
-    const { email, token, recoveryCodes } = await userWithTwoStep(api);
+    const { email, token, recoveryCodes } = await createUserWithTwoStep(api);
     const [first = "", second = ""] = recoveryCodes;
     await passSecondStep(api, await challengeOf(api, email), first);
     const again = { challenge: await challengeOf(api, email), code: first };
@@ -104,14 +108,14 @@ describe("signing in", () => {
   });
 
   test("another user's recovery code is refused", async () => {
-    const { email } = await userWithTwoStep(api);
-    const { recoveryCodes } = await userWithTwoStep(api);
+    const { email } = await createUserWithTwoStep(api);
+    const { recoveryCodes } = await createUserWithTwoStep(api);
     const body = { challenge: await challengeOf(api, email), code: recoveryCodes[0] };
     expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
   });
 
   test("a challenge works once, and for ten minutes", async () => {
-    const { email, secret, recoveryCodes } = await userWithTwoStep(api);
+    const { email, secret, recoveryCodes } = await createUserWithTwoStep(api);
     const used = await challengeOf(api, email);
     await passSecondStep(api, used, totpCode(secret));
     const code = recoveryCodes[0] ?? "";
@@ -127,7 +131,7 @@ describe("signing in", () => {
   });
 
   test("a changed password ends the unfinished sign-ins", async () => {
-    const { email, token, secret } = await userWithTwoStep(api);
+    const { email, token, secret } = await createUserWithTwoStep(api);
     const challenge = await challengeOf(api, email);
     const change = { currentPassword: ACCOUNT_PASSWORD, newPassword: NEW_PASSWORD };
     await api.call(token, accounts.changePassword, { body: change });
@@ -136,7 +140,7 @@ describe("signing in", () => {
   });
 
   test("the eleventh wrong code of an account is refused, whatever the address and challenge", async () => {
-    const { email, secret } = await userWithTwoStep(api);
+    const { email, secret } = await createUserWithTwoStep(api);
     await api.database.pool.query("delete from sign_in_limit");
     const addressHeaders = (last: number) => ({ "x-forwarded-for": `203.0.113.${last}` });
     const signIn = async (last: number, code: string) => {
@@ -160,7 +164,7 @@ describe("signing in", () => {
   });
 
   test("the right password alone does not make a device known", async () => {
-    const { email } = await userWithTwoStep(api);
+    const { email } = await createUserWithTwoStep(api);
     await api.database.pool.query("delete from sign_in_limit");
     await challengeOf(api, email);
     const { rows } = await api.database.pool.query(
@@ -170,7 +174,7 @@ describe("signing in", () => {
   });
 
   test("with another installation's secret the app's codes end, the recovery codes remain", async () => {
-    const { email, secret, recoveryCodes } = await userWithTwoStep(api);
+    const { email, secret, recoveryCodes } = await createUserWithTwoStep(api);
     await api.database.pool.query(
       `update two_step set secret = decode(repeat('00', 48), 'hex')
         where user_id = (select id from app_user where email = $1)`,
@@ -193,7 +197,7 @@ describe("a reset password", () => {
   };
 
   test("is set with the second step, which signs in and ends the other sessions", async () => {
-    const { email, token, secret } = await userWithTwoStep(api);
+    const { email, token, secret } = await createUserWithTwoStep(api);
     const link = await requestReset(email);
     const challenge = await reset(link);
     await challengeOf(api, email); // the old password is still right
@@ -207,7 +211,7 @@ describe("a reset password", () => {
   });
 
   test("stays the old one after a wrong code", async () => {
-    const { email, secret } = await userWithTwoStep(api);
+    const { email, secret } = await createUserWithTwoStep(api);
     const challenge = await reset(await requestReset(email));
     const body = { challenge, code: totpCode(secret, 10) };
     expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);

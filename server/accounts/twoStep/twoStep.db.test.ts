@@ -3,7 +3,11 @@ import { accounts } from "#contract/accounts.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { ACCOUNT_PASSWORD, refusalOf, registerUser } from "../../../testing/records/accounts.ts";
-import { challengeOf, passSecondStep, userWithTwoStep } from "../../../testing/records/twoStep.ts";
+import {
+  challengeOf,
+  passSecondStep,
+  createUserWithTwoStep,
+} from "../../../testing/records/twoStep.ts";
 import { totpCode } from "../../../testing/totp.ts";
 
 let api: Api;
@@ -83,7 +87,7 @@ describe("setting up", () => {
     const { token } = await registerUser(api);
     const code = "123456";
     expect(await readRefusal(twoStep.confirm, { code }, token)).toEqual([409, "TWO_STEP_OFF"]);
-    const { token: on } = await userWithTwoStep(api);
+    const { token: on } = await createUserWithTwoStep(api);
     expect(await readRefusal(twoStep.start, {}, on)).toEqual([409, "TWO_STEP_ON"]);
     expect(await readRefusal(twoStep.confirm, { code }, on)).toEqual([409, "TWO_STEP_ON"]);
   });
@@ -102,7 +106,7 @@ describe("setting up", () => {
   });
 
   test("returns ten different recovery codes; the database has neither them nor the secret", async () => {
-    const { token, secret, recoveryCodes } = await userWithTwoStep(api);
+    const { token, secret, recoveryCodes } = await createUserWithTwoStep(api);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}\w{4}$/);
     const state = await api.call(token, twoStep.get);
@@ -119,7 +123,7 @@ describe("setting up", () => {
 
 describe("switching off", () => {
   test("needs the password and a code", async () => {
-    const { email, token, secret } = await userWithTwoStep(api);
+    const { email, token, secret } = await createUserWithTwoStep(api);
     const wrongPassword = { password: "Guess#2026", code: totpCode(secret) };
     const wrongCode = { password: ACCOUNT_PASSWORD, code: totpCode(secret, 10) };
     expect(await readRefusal(twoStep.remove, wrongPassword, token)).toEqual([
@@ -138,7 +142,7 @@ describe("switching off", () => {
   });
 
   test("is refused after ten wrong codes of a session", async () => {
-    const { token, secret } = await userWithTwoStep(api);
+    const { token, secret } = await createUserWithTwoStep(api);
     const body = { password: ACCOUNT_PASSWORD, code: totpCode(secret, 10) };
     for (let count = 0; count < 10; count += 1) await readRefusal(twoStep.remove, body, token);
     const right = { password: ACCOUNT_PASSWORD, code: totpCode(secret) };
@@ -147,7 +151,7 @@ describe("switching off", () => {
 });
 
 test("new recovery codes replace the earlier ones", async () => {
-  const { email, token, secret, recoveryCodes: before } = await userWithTwoStep(api);
+  const { email, token, secret, recoveryCodes: before } = await createUserWithTwoStep(api);
   const body = { code: totpCode(secret) };
   const { recoveryCodes } = await api.call(token, twoStep.replaceRecoveryCodes, { body });
   expect(recoveryCodes).toHaveLength(10);

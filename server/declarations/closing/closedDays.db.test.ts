@@ -36,26 +36,29 @@ async function send(token: string, method: "POST" | "PUT", path: string, payload
   return { status: answer.statusCode, ...(code !== undefined && { code, openFrom }) };
 }
 
-const draft = async ({ token, clientId }: Trader, fields: object = {}) =>
+const createDraft = async ({ token, clientId }: Trader, fields: object = {}) =>
   (await api.call(token, documents.create, { body: invoice(clientId, { ...OCTOBER, ...fields }) }))
     .id;
 
-const lineOf = async ({ token }: Trader, id: string) =>
+const firstLineIdOf = async ({ token }: Trader, id: string) =>
   (await api.call(token, documents.get, { params: { id } })).lines[0]!.id;
 
-/** Requests on a day in October, by their effect. Each function first creates its records, in the open month. */
+/**
+ * Requests on a day in October, by their effect. Each function creates the records while the month is open, and returns
+ * a function that sends the request.
+ */
 const REQUESTS: Record<string, (trader: Trader) => Promise<() => ReturnType<typeof send>>> = {
   "issuing an invoice": async (trader) => {
-    const id = await draft(trader);
+    const id = await createDraft(trader);
     return () => send(trader.token, "POST", `/documents/${id}/issue`, { acceptWarnings: true });
   },
   "sending with an issue": async (trader) => {
-    const id = await draft(trader);
+    const id = await createDraft(trader);
     const body = { issue: true, acceptWarnings: true };
     return () => send(trader.token, "POST", `/documents/${id}/send`, body);
   },
   "a payment that issues": async (trader) => {
-    const applications = [{ documentId: await draft(trader), amount: 1190 }];
+    const applications = [{ documentId: await createDraft(trader), amount: 1190 }];
     const body = transfer(trader.clientId, { applications, issue: true, acceptWarnings: true });
     return () => send(trader.token, "POST", "/payments", body);
   },
@@ -66,7 +69,7 @@ const REQUESTS: Record<string, (trader: Trader) => Promise<() => ReturnType<type
   },
   "changing the class of a line": async (trader) => {
     const id = await issueInvoice(api, trader, OCTOBER);
-    const body = { lines: [{ lineId: await lineOf(trader, id), nature: "SERVICE" }] };
+    const body = { lines: [{ lineId: await firstLineIdOf(trader, id), nature: "SERVICE" }] };
     return () => send(trader.token, "PUT", `/documents/${id}/classes`, body);
   },
   "a payment": async (trader) => {
@@ -131,7 +134,7 @@ describe("the month is closed while a request waits for it", () => {
 test("a document that lacks something is refused for its month first", async () => {
   const trader = await tradingOwner(api);
   const { token } = trader;
-  const id = await draft(trader);
+  const id = await createDraft(trader);
   await api.call(token, enterprises.update, { body: { NIF: "" } });
   const issue = () => send(token, "POST", `/documents/${id}/issue`, {});
   expect(await issue()).toMatchObject({ code: "NOT_ISSUABLE" });
@@ -152,7 +155,7 @@ test("an invoice with money is refused for its month before its money", async ()
 
 test("a draft of a closed month is cancelled, and one with an open day is issued", async () => {
   const trader = await tradingOwner(api);
-  const id = await draft(trader);
+  const id = await createDraft(trader);
   await closeMonthsBefore(api, trader.token, OPEN_FROM);
   const body = { reason: "Saisie deux fois" };
   const cancelled = await api.call(trader.token, issuing.cancel, { params: { id }, body });
@@ -170,7 +173,7 @@ test("the class of an invoice is kept where that of a credit note in a closed mo
   await api.call(token, documents.update, { params: { id: note.id }, body: dated });
   const accepted = { acceptWarnings: true };
   await api.call(token, issuing.issue, { params: { id: note.id }, body: accepted });
-  const body = { lines: [{ lineId: await lineOf(trader, id), nature: "SERVICE" as const }] };
+  const body = { lines: [{ lineId: await firstLineIdOf(trader, id), nature: "SERVICE" as const }] };
   await closeMonthsBefore(api, token, OPEN_FROM);
   const refusal = await api.refusal(token, issuing.changeClasses, { params: { id }, body });
   expect(refusal).toMatchObject({ code: "PERIOD_CLOSED" });

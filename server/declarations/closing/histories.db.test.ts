@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 const OCTOBER = "2026-10" as Month;
 
-async function startBooks(basis: VatBasis) {
+async function startLedger(basis: VatBasis) {
   const trader = await tradingOwner(api);
   const { token } = trader;
   const body = { basis, since: "2026-01-01" };
@@ -50,13 +50,13 @@ async function startBooks(basis: VatBasis) {
 }
 
 /** Computes the figures of October from the current records. Anomalies are left out: they follow later changes of records. */
-async function recompute(enterpriseId: string): Promise<ClosedFigures> {
+async function recomputeFigures(enterpriseId: string): Promise<ClosedFigures> {
   const scope = { enterpriseId, userId: crypto.randomUUID() };
   const now = await api.database.inSnapshot(scope, (tx) => computeFigures(tx, OCTOBER));
   return { ...now, g50: { ...now.g50, anomalies: [] } };
 }
 
-async function storedFigures(enterpriseId: string): Promise<ClosedFigures> {
+async function readStoredFigures(enterpriseId: string): Promise<ClosedFigures> {
   const [row] = await queryAsTableOwner<{ figures: ClosedFigures }>(
     api.connection,
     `select figures - 'changes' as figures from closing where enterprise_id = '${enterpriseId}'`,
@@ -74,16 +74,16 @@ test("after random steps no byte of a closed month has changed, and computing it
       paymentSteps(0, STEPS),
       paymentSteps(20, STEPS),
       async (basis, before, after) => {
-        const books = await startBooks(basis);
+        const books = await startLedger(basis);
         for (const step of before) await performStep(books, step);
         const month = { params: { month: OCTOBER }, body: { acceptAnomalies: true } };
         await api.call(books.token, closing.close, month);
         const bytes = await books.readBytes();
-        const figures = await storedFigures(books.enterpriseId);
-        expect(await recompute(books.enterpriseId)).toEqual(figures);
+        const figures = await readStoredFigures(books.enterpriseId);
+        expect(await recomputeFigures(books.enterpriseId)).toEqual(figures);
         for (const step of after) await performStep(books, step);
         expect(await books.readBytes()).toEqual(bytes);
-        expect(await recompute(books.enterpriseId)).toEqual(figures);
+        expect(await recomputeFigures(books.enterpriseId)).toEqual(figures);
       },
     ),
     { numRuns: 10 },
@@ -121,7 +121,7 @@ test("after random steps figures are the sums of their documents, and the forms 
       fc.constantFrom(...VAT_BASES),
       paymentSteps(0, STEPS),
       async (basis, steps) => {
-        const books = await startBooks(basis);
+        const books = await startLedger(basis);
         for (const step of steps) await performStep(books, step);
         const october = await readVerifiedG50(books.token, OCTOBER);
         // By collection, the G50 counts payments by their days, and the journal counts documents by theirs.

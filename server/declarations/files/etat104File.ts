@@ -12,7 +12,7 @@ import { FILE_TEXTS } from "./fileTexts.ts";
 type ClientRow = Reply<typeof declarations.etat104>["rows"][number];
 type Row = Omit<ClientRow, "key">;
 
-const sumRow = (name: string, { ht, vat }: { ht: number; vat: number }): Row => {
+const rowOfSums = (name: string, { ht, vat }: { ht: number; vat: number }): Row => {
   return { name, nif: null, rc: null, ai: null, address: null, ht, vat };
 };
 
@@ -62,7 +62,10 @@ export async function readEtat104File(
       [texts.source, texts.sourceText],
     ],
     columns: columnsOf(language),
-    rows: [...etat104.rows, ...apart.map((each) => sumRow(texts.apart[each], etat104.apart[each]))],
-    totals: sumRow(texts.total, etat104.totals),
+    rows: [
+      ...etat104.rows,
+      ...apart.map((each) => rowOfSums(texts.apart[each], etat104.apart[each])),
+    ],
+    totals: rowOfSums(texts.total, etat104.totals),
   };
 }

@@ -18,8 +18,8 @@ interface FileCall {
 const LARGE_FILE_ROWS = 1_000;
 
 /**
- * Reads a file in a transaction. After a large one the transaction pauses, so that those of the organization that wait
- * don't keep the thread from others.
+ * Reads a file in a transaction. After a large one the transaction pauses, so that the waiting transactions of the organization
+ * don't keep the thread from other requests.
  */
 export function readReportFile<Row>(
   { transaction }: Pick<FileCall, "transaction">,

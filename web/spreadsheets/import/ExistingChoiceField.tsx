@@ -1,11 +1,11 @@
 import { Input, SegmentedControl, Text } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { EXISTING_CHOICES, type ExistingChoice } from "#contract/spreadsheets.ts";
+import { MATCHED_ROW_ACTIONS, type MatchedRowAction } from "#contract/spreadsheets.ts";
 
 interface ExistingChoiceFieldProps {
-  value: ExistingChoice;
-  onChange: (value: ExistingChoice) => void;
+  value: MatchedRowAction;
+  onChange: (value: MatchedRowAction) => void;
 }
 
 /** The choice of what the import does with rows whose record exists. */
@@ -21,7 +21,7 @@ export function ExistingChoiceField({ value, onChange }: ExistingChoiceFieldProp
         fullWidth
         aria-labelledby={id}
         value={value}
-        data={EXISTING_CHOICES.map((choice) => ({
+        data={MATCHED_ROW_ACTIONS.map((choice) => ({
           value: choice,
           label: t(`imports.existing.${choice}`),
         }))}

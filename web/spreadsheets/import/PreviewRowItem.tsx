@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ExistingChoice, RowMatch } from "#contract/spreadsheets.ts";
+import type { MatchedRowAction, RowMatch } from "#contract/spreadsheets.ts";
 import { SoftBadge, type Tone } from "../../ui/feedback/SoftBadge.tsx";
 import { actionOfRow, type MatchedRow, ROW_ACTIONS, type RowChoices } from "./importPlan.ts";
 import { type ImportField, type RefusedRow, fieldValue } from "./importSource.ts";
@@ -23,7 +23,7 @@ interface PreviewRowItemProps<Row> {
   choices: RowChoices;
   /** Whether the sheet hides the row. */
   hidden: boolean;
-  onChange: (row: number, action: ExistingChoice) => void;
+  onChange: (row: number, action: MatchedRowAction) => void;
 }
 
 /** A row of the sheet with its values or changes, and what the import does with it. */
@@ -71,7 +71,7 @@ export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProp
                 : `imports.existing.${each}`,
             ),
           }))}
-          onChange={({ currentTarget: { value } }) => onChange(item.row, value as ExistingChoice)}
+          onChange={({ currentTarget: { value } }) => onChange(item.row, value as MatchedRowAction)}
         />
       )}
     </li>

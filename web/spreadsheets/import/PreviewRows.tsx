@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_ROWS_PER_KIND, type ExistingChoice } from "#contract/spreadsheets.ts";
+import { MAX_ROWS_PER_KIND, type MatchedRowAction } from "#contract/spreadsheets.ts";
 import { Pager } from "../../ui/table/Pager.tsx";
 import type { MatchedRow, RowChoices } from "./importPlan.ts";
 import type { ImportField, PreviewReply } from "./importSource.ts";
@@ -15,7 +15,7 @@ interface PreviewRowsProps<Row> {
   fields: readonly ImportField[];
   nameOf: (record: Row) => string;
   choices: RowChoices;
-  onChange: (row: number, action: ExistingChoice) => void;
+  onChange: (row: number, action: MatchedRowAction) => void;
 }
 
 const INITIAL_PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExistingChoice, RowMatch } from "#contract/spreadsheets.ts";
+import type { MatchedRowAction, RowMatch } from "#contract/spreadsheets.ts";
 import { actionOfRow, countActions, kindOfRow, type MatchedRow } from "./importPlan.ts";
 
 const match = (kind: RowMatch["kind"], repeats: number | null = null): RowMatch => ({
@@ -18,7 +18,7 @@ const ROWS: MatchedRow[] = [
 
 const MATCHES = { new: 12, changed: 3, same: 40, repeated: 1 };
 
-const count = (existing: ExistingChoice, chosen: [number, ExistingChoice][] = []) =>
+const count = (existing: MatchedRowAction, chosen: [number, MatchedRowAction][] = []) =>
   countActions(MATCHES, ROWS, { existing, rows: new Map(chosen) });
 
 test("a row that repeats another is of its own kind, whether it differs or not", () => {

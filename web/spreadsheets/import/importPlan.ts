@@ -1,4 +1,4 @@
-import type { ExistingChoice, MatchCounts, RowMatch } from "#contract/spreadsheets.ts";
+import type { MatchedRowAction, MatchCounts, RowMatch } from "#contract/spreadsheets.ts";
 
 /** The kind of a valid row. */
 export type RowKind = keyof MatchCounts;
@@ -12,8 +12,8 @@ export interface MatchedRow {
 
 /** The choices for rows whose record exists: one for the file, and exceptions for single rows. */
 export interface RowChoices {
-  existing: ExistingChoice;
-  rows: ReadonlyMap<number, ExistingChoice>;
+  existing: MatchedRowAction;
+  rows: ReadonlyMap<number, MatchedRowAction>;
 }
 
 /** The kind of a row; each row has exactly one. */
@@ -22,7 +22,7 @@ export function kindOfRow({ kind, repeats }: RowMatch): RowKind {
 }
 
 /** The actions that the user can choose for a row of each kind, default first. */
-export const ROW_ACTIONS: Readonly<Record<RowKind, readonly ExistingChoice[]>> = {
+export const ROW_ACTIONS: Readonly<Record<RowKind, readonly MatchedRowAction[]>> = {
   new: ["create", "skip"],
   changed: ["skip", "update", "create"],
   same: ["skip", "create"],
@@ -35,15 +35,15 @@ export const ROW_ACTIONS: Readonly<Record<RowKind, readonly ExistingChoice[]>> =
  */
 export function actionOfRow(
   kind: RowKind,
-  existing: ExistingChoice,
-  chosen?: ExistingChoice,
-): ExistingChoice {
+  existing: MatchedRowAction,
+  chosen?: MatchedRowAction,
+): MatchedRowAction {
   if (kind === "new") return chosen === "skip" ? "skip" : "create";
   const choice = chosen ?? existing;
   return choice === "update" && kind !== "changed" ? "skip" : choice;
 }
 
-export type ActionCounts = Record<ExistingChoice, number>;
+export type ActionCounts = Record<MatchedRowAction, number>;
 
 /**
  * The numbers of rows of the whole file that are created, updated and skipped.

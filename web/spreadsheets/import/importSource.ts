@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type {
-  ExistingChoice,
+  MatchedRowAction,
   MatchCounts,
   RowNotice,
   SheetColumn,
@@ -46,7 +46,7 @@ export interface ImportReply<Row> {
 export type PreviewReply<Row> = Required<Omit<ImportReply<Row>, "notices">>;
 
 export interface SendOptions {
-  query: { dryRun: boolean; existing?: ExistingChoice; rowsPerKind?: number; lang: Language };
+  query: { dryRun: boolean; existing?: MatchedRowAction; rowsPerKind?: number; lang: Language };
   /** JSON. */
   body: { rows?: string; columns: string; values: string; sheet: string };
   idempotencyKey: string;

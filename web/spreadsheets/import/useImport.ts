@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  type ExistingChoice,
+  type MatchedRowAction,
   MAX_ROWS_PER_KIND,
   type SheetColumn,
 } from "#contract/spreadsheets.ts";
@@ -232,8 +232,8 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     changeColumn,
     changeValue,
     changeSheet,
-    changeExisting: (existing: ExistingChoice) => setChoices({ ...choices, existing }),
-    changeRow: (row: number, action: ExistingChoice) =>
+    changeExisting: (existing: MatchedRowAction) => setChoices({ ...choices, existing }),
+    changeRow: (row: number, action: MatchedRowAction) =>
       setChoices({ ...choices, rows: new Map([...choices.rows, [row, action]]) }),
     confirm: confirmImport,
     /**

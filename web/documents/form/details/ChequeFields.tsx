@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { MAX_CHEQUE_LENGTHS, hasChequeDetails } from "#domain/issuing/chequeDetails.ts";
+import { MAX_CHEQUE_LENGTHS, isPaidByCheque } from "#domain/issuing/chequeDetails.ts";
 import { DayField } from "../../../ui/days/DayField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useDetailField } from "../state/useDetailField.ts";
@@ -14,7 +14,7 @@ interface ChequeFieldsProps {
 /** Number, date and bank of the check that pays an invoice or credit note. */
 export function ChequeFields({ kind, store }: ChequeFieldsProps) {
   const paymentMethod = useFormPart(store, ({ form }) => form.paymentMethod);
-  if (!hasChequeDetails({ kind, paymentMethod })) return null;
+  if (!isPaidByCheque({ kind, paymentMethod })) return null;
   return (
     <>
       <ChequeTextInput store={store} name="checkNumber" max={MAX_CHEQUE_LENGTHS.number} />

@@ -37,7 +37,7 @@ async function readAnomalies(
   }));
 }
 
-interface ComputedMonth {
+interface ComputedG50 {
   g50: z.output<typeof g50Figures>;
   due: DuePosting[];
   /** The organization's main activity, which decided the box of each line without a chosen box. */
@@ -57,7 +57,7 @@ async function readCarriedForward(
 }
 
 /** Computes the G50 of a month from the current records, with the postings that it sums (docs/rules/declarations.md#g50). */
-export async function computeMonth(tx: Transaction, month: Month): Promise<ComputedMonth> {
+export async function computeG50OfMonth(tx: Transaction, month: Month): Promise<ComputedG50> {
   const terms = await readVatTerms(tx, month);
   const { due, g50, typed, version } = await computeG50WithPostings(tx, month, terms);
   const carried = await readCarriedForward(tx, addMonths(month, -1), terms);
