@@ -13,7 +13,7 @@ const MAX_RESERVED_CREATIONS = 20;
 /** The largest share of the quota in one reservation. Creations under a small quota are counted one by one. */
 const MAX_QUOTA_SHARE = 0.01;
 /**
- * The maximum number of organizations with a reservation in memory; above it, all reservations are
+ * The maximum number of organizations or users with a reservation in memory, of each quota; above it, all of them are
  * dropped.
  */
 const MAX_RESERVATIONS = 10_000;

@@ -60,7 +60,7 @@ import { createSheetReader } from "./spreadsheets/sheetReader.ts";
 import { createStorageGuard, type StorageSettings } from "./storageGuard.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
-import { sweepHourly } from "./sweep.ts";
+import { startHourlySweep } from "./sweep.ts";
 import type { MetricsSettings, MetricsSources } from "./system/metrics.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
@@ -229,7 +229,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // Start the printer's threads one second later than the server: they occupy two cores for 0.5 s.
   let stopSweeping = () => {};
   app.addHook("onListen", async () => {
-    stopSweeping = sweepHourly(database, log);
+    stopSweeping = startHourlySweep(database, log);
     setTimeout(() => printer.warm(), WARM_UP_DELAY).unref();
   });
   await serveOpenApi(app, publicUrl);

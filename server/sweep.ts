@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { sweepAccounts } from "./accounts/sweep.ts";
+import { sweepSessionsAndLinks } from "./accounts/sweep.ts";
 import type { Database } from "./database/database.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepInvitations } from "./team/sweep.ts";
@@ -12,14 +12,14 @@ const BATCH_ROWS = 1_000;
 const MAX_BATCHES = 50;
 
 /**
- * Deletes idempotency keys after one day, ended sessions, expired refresh tokens, expired links
+ * Deletes idempotency keys after one day, ended and unused sessions, expired refresh tokens, mailed links and challenges
  * and, after a month, expired invitations. Several servers on one database may sweep concurrently.
  */
 export async function sweepExpiredRows(
   database: Database,
   batch: number = BATCH_ROWS,
 ): Promise<void> {
-  for (const task of [sweepIdempotencyKeys, sweepAccounts, sweepInvitations]) {
+  for (const task of [sweepIdempotencyKeys, sweepSessionsAndLinks, sweepInvitations]) {
     for (let done = 0; done < MAX_BATCHES; done += 1) {
       if ((await task(database, batch)) === 0) break;
     }
@@ -31,7 +31,7 @@ export async function sweepExpiredRows(
  *
  * @returns a function that stops the timer
  */
-export function sweepHourly(database: Database, log: FastifyBaseLogger): () => void {
+export function startHourlySweep(database: Database, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     sweepExpiredRows(database).catch((error: unknown) =>
       log.warn({ err: error }, "sweeping failed"),

@@ -12,7 +12,7 @@ import { confirmPasswordReset, requestPasswordReset } from "./forgotPassword.ts"
 import { presentProfile, presentSession } from "./present.ts";
 import { registerUser } from "./register.ts";
 import { endOwnSession, endSessions, listActiveSessions, ownsSession } from "./sessionStore.ts";
-import { closeSession, renewSession } from "./sessions.ts";
+import { endSessionOfRefreshToken, renewSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
 import { resendVerificationLink, verifyEmail } from "./verifyEmail.ts";
@@ -56,7 +56,9 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.logout, async ({ input }) => {
-    await database.inAccountTransaction((db) => closeSession(db, input.body.refreshToken));
+    await database.inAccountTransaction((db) =>
+      endSessionOfRefreshToken(db, input.body.refreshToken),
+    );
     return undefined;
   });
 

@@ -133,7 +133,10 @@ async function discardLostReply(
 }
 
 /** Ends the session of a refresh token; an unknown token is ignored. */
-export async function closeSession(db: Kysely<Schema>, refreshToken: string): Promise<void> {
+export async function endSessionOfRefreshToken(
+  db: Kysely<Schema>,
+  refreshToken: string,
+): Promise<void> {
   const found = await store.findRefreshToken(db, hashToken(refreshToken));
   if (found !== undefined) await store.endSession(db, found.session_id);
 }

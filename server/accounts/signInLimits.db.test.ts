@@ -44,7 +44,7 @@ async function registerOwner(from: string) {
   return { email, pair, cookie };
 }
 
-const count = (statuses: number[], wanted: number) =>
+const countStatus = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
 /** Makes this number of calls, eight at a time: a network has eight slots for passwords. */
@@ -66,7 +66,7 @@ describe("wrong sign-ins over IPv6", () => {
     const statuses = await callInBatches(130, (i) =>
       signIn(`2001:db8:0:7:${i.toString(16)}::1`, `nobody${i}@example.dz`, WRONG),
     );
-    expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
+    expect([countStatus(statuses, 401), countStatus(statuses, 429)]).toEqual([100, 30]);
     expect(await signIn("2001:db8:0:8::1", "nobody@example.dz", WRONG)).toBe(401);
   });
 
@@ -97,7 +97,7 @@ describe("110 guesses from other addresses", () => {
   test("don't block an address that has signed in before", async () => {
     const { email } = await registerOwner("192.0.2.1");
     const statuses = await guessFromElsewhere(email);
-    expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 10]);
+    expect([countStatus(statuses, 401), countStatus(statuses, 429)]).toEqual([100, 10]);
     expect(await signIn("192.0.2.99", email, PASSWORD)).toBe(429);
     expect(await signIn("192.0.2.1", email, PASSWORD)).toBe(200);
   });
@@ -147,7 +147,7 @@ test("the limit refuses 30 of 130 forged refreshes from an address, but not a va
   const statuses = await Promise.all(
     Array.from({ length: 130 }, (_, i) => refresh("198.51.100.1", `forged ${i}`)),
   );
-  expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
+  expect([countStatus(statuses, 401), countStatus(statuses, 429)]).toEqual([100, 30]);
   expect(await refresh("192.0.2.1", "forged")).toBe(401);
   expect(await refresh("198.51.100.1", pair.refreshToken)).toBe(200);
 });
@@ -163,7 +163,7 @@ describe("registrations", () => {
       const answer = await registerFrom(`2001:db8:1:1::${at.toString(16)}`, at);
       return answer.statusCode;
     });
-    expect(count(statuses, 201)).toBe(60);
+    expect(countStatus(statuses, 201)).toBe(60);
     const refused = await registerFrom("2001:db8:1:1::ffff", 60);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);

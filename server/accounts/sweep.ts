@@ -11,7 +11,7 @@ import { deleteExpiredTokens, deleteEndedSessions } from "./sessionStore.ts";
  *
  * @returns how many, at most `batch` of each
  */
-export async function sweepAccounts(database: Database, batch: number): Promise<number> {
+export async function sweepSessionsAndLinks(database: Database, batch: number): Promise<number> {
   return database.inAccountTransaction(async (db) => {
     const sessions = await deleteEndedSessions(db, batch);
     const tokens = await deleteExpiredTokens(db, batch);

@@ -15,7 +15,7 @@ const insertEnterprise = ({ db }: Transaction, name: string) =>
     .values({ id: scope.enterpriseId, owner_id: scope.userId, name })
     .execute();
 
-const rename = ({ db }: Transaction, name: string) =>
+const renameEnterprise = ({ db }: Transaction, name: string) =>
   db.updateTable("enterprise").set({ name }).execute();
 
 const readName = () =>
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test("a transaction is flushed to disk before it resolves", async () => {
   const written = await database.inTransaction(scope, async (tx) => {
-    await rename(tx, "Atelier Sahel");
+    await renameEnterprise(tx, "Atelier Sahel");
     const { rows } = await sql<{ end: string }>`select pg_current_wal_insert_lsn() as end`.execute(
       tx.db,
     );
@@ -56,7 +56,7 @@ test("a transaction is flushed to disk before it resolves", async () => {
 test("an error rolls back the whole transaction and leaves its connection usable", async () => {
   for (let round = 0; round < 20; round += 1) {
     const failing = database.inTransaction(scope, async (tx) => {
-      await rename(tx, "Half done");
+      await renameEnterprise(tx, "Half done");
       await insertEnterprise(tx, "A second one");
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
@@ -66,7 +66,7 @@ test("an error rolls back the whole transaction and leaves its connection usable
 
 test("a commit that PostgreSQL answers with ROLLBACK rejects", async () => {
   const failing = database.inTransaction(scope, async (tx) => {
-    await rename(tx, "Swallowed");
+    await renameEnterprise(tx, "Swallowed");
     await insertEnterprise(tx, "A second one").catch(() => undefined);
   });
   await expect(failing).rejects.toThrow("The transaction was rolled back");
@@ -82,8 +82,8 @@ test("a commit that PostgreSQL answers with ROLLBACK rejects", async () => {
 
 test("the connection of a demoted primary is dropped: the next transaction is written", async () => {
   await database.pool.query("set default_transaction_read_only = on");
-  const refused = database.inTransaction(scope, (tx) => rename(tx, "Atelier Tassili"));
+  const refused = database.inTransaction(scope, (tx) => renameEnterprise(tx, "Atelier Tassili"));
   await expect(refused).rejects.toMatchObject({ code: "25006" });
-  await database.inTransaction(scope, (tx) => rename(tx, "Atelier Hoggar"));
+  await database.inTransaction(scope, (tx) => renameEnterprise(tx, "Atelier Hoggar"));
   expect(await readName()).toEqual([{ name: "Atelier Hoggar" }]);
 });

@@ -101,8 +101,8 @@ async function recordNumberAndInsert<T>(
 }
 
 /**
- * Creates a document and allocates its number in the same transaction. From the insert to the
- * commit it blocks other creations of the same kind.
+ * Creates a document and allocates or records its number in the same transaction. From then to the commit it blocks
+ * the numbering of the same kind.
  *
  * @returns the new document with its lines, as a later read returns it
  * @throws ApiError VALIDATION_ERROR, DUPLICATE_NUMERO

@@ -109,8 +109,8 @@ async function authenticateSession(
  * which organization it has chosen, the user's role there, and whether a required second step is
  * missing. An API key also takes one query.
  *
- * @throws ApiError UNAUTHENTICATED; then NO_ENTERPRISE, TWO_STEP_REQUIRED or FORBIDDEN where the
- *   operation needs a permission; FORBIDDEN where no API key may call it
+ * @throws ApiError UNAUTHENTICATED; TOO_MANY_REQUESTS after many wrong API keys; then NO_ENTERPRISE, TWO_STEP_REQUIRED or
+ *   FORBIDDEN where the operation needs a permission; FORBIDDEN where no API key may call it
  */
 export async function authenticate(
   request: FastifyRequest,

@@ -54,7 +54,7 @@ function readHtml(file: string, publicUrl: string): string {
   return page.replace('content="/social.png"', `content="${publicUrl}/social.png"`);
 }
 
-/** The URL paths of the built files except index.html. Hidden files serve the build only. */
+/** The URL paths of the built files except index.html and hidden ones, such as those of prerendered pages. */
 function listBuiltFiles(): ReadonlySet<string> {
   const entries = readdirSync(WEB_FOLDER, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
  * Rewrites `anyOf: [X, null]` as a nullable X: for `anyOf`, the serializer validates every value
  * against each branch, which costs more than the rest of the reply.
  */
-function foldNull(schema: Json): Json {
+function foldNullBranch(schema: Json): Json {
   const branches = schema["anyOf"];
   if (!Array.isArray(branches) || branches.length !== 2) return schema;
   const [value, none] = branches as Json[];
@@ -21,7 +21,7 @@ function foldNull(schema: Json): Json {
 function foldNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(foldNulls);
   if (typeof node !== "object" || node === null) return node;
-  return foldNull(
+  return foldNullBranch(
     Object.fromEntries(Object.entries(node).map(([key, value]) => [key, foldNulls(value)])),
   );
 }

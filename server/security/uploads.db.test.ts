@@ -47,7 +47,7 @@ async function readStoredImage(logo: Uint8Array): Promise<{ type: unknown; bytes
 const SCRIPT = "<script>alert(document.domain)</script>";
 const gif = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } }).gif();
 
-function chunk(name: string, data: Uint8Array): Buffer {
+function pngChunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -65,7 +65,11 @@ function hugePng(side: number, rows = side): Buffer {
   const lines = Buffer.alloc(rows * (1 + Math.ceil(side / 8)));
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(lines, { level: 9 });
-  const parts = [chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))];
+  const parts = [
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", data),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ];
   return Buffer.concat([start, ...parts]);
 }
 

@@ -13,7 +13,7 @@ import { readRows } from "./rows.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
 import { readCellFormats } from "./styles.ts";
 import { type MissingColumns, type RefusedRow, tableReader } from "./table.ts";
-import { findParts } from "./workbook.ts";
+import { findWorkbookParts } from "./workbook.ts";
 
 export interface ReaderJob {
   rules: ReadingRules;
@@ -33,7 +33,7 @@ export interface ReadSheet<Row extends RowTypes = RowTypes> extends SheetChoice 
   ignoredColumns: string[];
   columns: SheetColumn[];
   errors: { row: number; error: Row["error"] }[];
-  /** The first errors. */
+  /** The first rows with errors, each with its refused cell. */
   refused: (RefusedRow & { error: Row["error"] })[];
   /** The numbers of the rows that the sheet hides. */
   hidden: number[];
@@ -85,7 +85,7 @@ function readContents(contents: FileContents): Buffer {
 async function readSpreadsheet(job: ReaderJob): Promise<ReadResult> {
   const { rules, contents, columns, values, sheet: chosen } = job;
   const archive = await openXlsxArchive(readContents(contents));
-  const parts = await findParts(archive);
+  const parts = await findWorkbookParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
   const tables = { strings, formats: await readCellFormats(archive, parts.styles) };
   const readSheet = async (path: string) => {

@@ -64,7 +64,7 @@ export type TableReading =
       columns: SheetColumn[];
       valid: number;
       errors: RowError[];
-      /** The first errors. */
+      /** The first rows with errors, each with its refused cell. */
       refused: RefusedRow[];
       /** The numbers of the hidden rows. */
       hidden: number[];

@@ -73,7 +73,7 @@ const relationsOfType = (relations: readonly Relation[], type: string) =>
  *
  * @throws SpreadsheetError NOT_XLSX without a sheet, MACROS for a workbook with macros
  */
-export async function findParts(archive: XlsxArchive): Promise<WorkbookParts> {
+export async function findWorkbookParts(archive: XlsxArchive): Promise<WorkbookParts> {
   const [workbook] = relationsOfType(await relationsOf(archive, ""), "officeDocument");
   if (workbook === undefined) throw new SpreadsheetError("NOT_XLSX");
   const relations = await relationsOf(archive, workbook.target);

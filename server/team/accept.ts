@@ -73,7 +73,7 @@ const signInFirstError = () =>
   new ApiError("UNAUTHENTICATED", { message: "The address has an account: sign in to accept" });
 
 /**
- * Checks the caller: with a known address the user must be signed in, with a new one nobody may be.
+ * Checks the caller: the user of the invited address if it has an account, otherwise a visitor who isn't signed in.
  *
  * @returns whether the address has an account
  * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND

@@ -22,7 +22,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-async function add(clientId: string, fields: Record<string, unknown>): Promise<void> {
+async function addQuotation(clientId: string, fields: Record<string, unknown>): Promise<void> {
   const body = quotation(clientId, { date: "2026-01-10", ...fields });
   await api.call(token, documents.create, { body });
 }
@@ -33,17 +33,22 @@ const countQueries = async (caller: string, ...queries: string[]) =>
 test("overdue documents are past their due date, and neither closed, a draft to issue nor paid at once", async () => {
   const hoggar = await newClient(api, token, "SPA Hoggar");
   const invoice = { type: "SALES_INVOICE", dueDate: yesterday };
-  await add(hoggar, { ...invoice, status: "SENT", numero: "F-SENT" });
-  await add(hoggar, { ...invoice, status: "Under negotiation", numero: "F-NEGOTIATED" });
-  await add(hoggar, { ...invoice, status: "DRAFT", numero: "F-DRAFT" });
-  await add(hoggar, { ...invoice, status: "ACCEPTED", numero: "F-ACCEPTED" });
-  await add(hoggar, { ...invoice, status: "REJECTED", numero: "F-REJECTED" });
-  await add(hoggar, { ...invoice, status: "SENT", dueDate: today, numero: "F-DUE-TODAY" });
+  await addQuotation(hoggar, { ...invoice, status: "SENT", numero: "F-SENT" });
+  await addQuotation(hoggar, { ...invoice, status: "Under negotiation", numero: "F-NEGOTIATED" });
+  await addQuotation(hoggar, { ...invoice, status: "DRAFT", numero: "F-DRAFT" });
+  await addQuotation(hoggar, { ...invoice, status: "ACCEPTED", numero: "F-ACCEPTED" });
+  await addQuotation(hoggar, { ...invoice, status: "REJECTED", numero: "F-REJECTED" });
+  await addQuotation(hoggar, { ...invoice, status: "SENT", dueDate: today, numero: "F-DUE-TODAY" });
   const cash = { ...invoice, paymentMethod: "CASH", status: "SENT" };
-  await add(hoggar, { ...cash, date: yesterday, numero: "F-CASH-AT-ONCE" });
-  await add(hoggar, { ...cash, numero: "F-CASH-LATE" });
-  await add(hoggar, { dueDate: yesterday, status: "DRAFT", numero: "D-DRAFT" });
-  await add(hoggar, { type: "CREDIT_INVOICE", dueDate: yesterday, status: "SENT", numero: "A-1" });
+  await addQuotation(hoggar, { ...cash, date: yesterday, numero: "F-CASH-AT-ONCE" });
+  await addQuotation(hoggar, { ...cash, numero: "F-CASH-LATE" });
+  await addQuotation(hoggar, { dueDate: yesterday, status: "DRAFT", numero: "D-DRAFT" });
+  await addQuotation(hoggar, {
+    type: "CREDIT_INVOICE",
+    dueDate: yesterday,
+    status: "SENT",
+    numero: "A-1",
+  });
 
   const listed = await api.call(token, documents.list, { query: { overdue: "true" } });
   expect(listed.total).toBe(4);
@@ -60,7 +65,7 @@ test("overdue documents are past their due date, and neither closed, a draft to 
 
 test("counts have the order of their queries and equal the totals of the lists", async () => {
   const tassili = await newClient(api, token, "EURL Tassili");
-  await add(tassili, { paymentMethod: "CASH", numero: "D-CASH" });
+  await addQuotation(tassili, { paymentMethod: "CASH", numero: "D-CASH" });
   const queries = [
     "type=SALES_INVOICE",
     "type=SALES_INVOICE&status=SENT,DRAFT",
@@ -87,7 +92,7 @@ test("counts have the order of their queries and equal the totals of the lists",
 test("counts stop at 100", async () => {
   const kahina = await newClient(api, token, "SARL Kahina");
   const bodies = Array.from({ length: 101 }, () => ({ paymentMethod: "CHECK" }));
-  await Promise.all(bodies.map((fields) => add(kahina, fields)));
+  await Promise.all(bodies.map((fields) => addQuotation(kahina, fields)));
   expect(
     await countQueries(token, "paymentMethod=CHECK", `clientId=${kahina}`, "search=kahina"),
   ).toEqual([100, 100, 100]);

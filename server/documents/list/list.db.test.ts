@@ -12,17 +12,21 @@ beforeAll(async () => {
   token = await api.withEnterprise();
   const hoggar = await newClient(api, token, "SPA Hoggar");
   const tassili = await newClient(api, token, "EURL Tassili");
-  await add(hoggar, { date: "2026-01-10", status: "SENT", notes: "remise de 50% possible" });
-  await add(tassili, { date: "2026-02-10", status: "ACCEPTED", paymentMethod: "CASH" });
-  await add(hoggar, { date: "2026-03-10", lines: [{ ...LINE, unitPrice: 5000 }] });
-  await add(tassili, { date: "2026-03-10", type: "SALES_INVOICE" });
-  const archived = await add(hoggar, { date: "2026-03-11" });
+  await addQuotation(hoggar, {
+    date: "2026-01-10",
+    status: "SENT",
+    notes: "remise de 50% possible",
+  });
+  await addQuotation(tassili, { date: "2026-02-10", status: "ACCEPTED", paymentMethod: "CASH" });
+  await addQuotation(hoggar, { date: "2026-03-10", lines: [{ ...LINE, unitPrice: 5000 }] });
+  await addQuotation(tassili, { date: "2026-03-10", type: "SALES_INVOICE" });
+  const archived = await addQuotation(hoggar, { date: "2026-03-11" });
   await api.call(token, documents.archive, { params: { id: archived.id } });
 });
 
 afterAll(() => api.close());
 
-const add = (clientId: string, fields: Record<string, unknown>) =>
+const addQuotation = (clientId: string, fields: Record<string, unknown>) =>
   api.call(token, documents.create, { body: quotation(clientId, fields) });
 
 async function listNumbers(query: Record<string, string>) {

@@ -134,7 +134,7 @@ const insertMovements = (organization: string) => `
     from debt where open < total_to_pay;
   commit`;
 
-async function fill(organization: string): Promise<void> {
+async function fillOrganization(organization: string): Promise<void> {
   await ownerConnection.query(`
     insert into app_user (id, email, email_key)
     values ('${organization}', '${organization}', '${organization}');
@@ -155,8 +155,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   ownerConnection = new Client(database.connection);
   await ownerConnection.connect();
-  await fill(MY_ENTERPRISE);
-  await fill(OTHER_ENTERPRISE);
+  await fillOrganization(MY_ENTERPRISE);
+  await fillOrganization(OTHER_ENTERPRISE);
   appDatabase = openDatabase(database.connection);
 });
 

@@ -16,14 +16,17 @@ beforeAll(async () => {
     NAMES.map((name) => newClient(api, token, name)),
   );
   const total = { lines: [{ ...LINE, unitPrice: 468_027.5, tva: 0 }] };
-  await add(hoggar, { notes: "Livraison à l’Été, remise de 50%", ...total });
-  await add(amal, { notes: "Chantier d'El Harrach" });
-  await add(tassili, { notes: "Comme pour Hoggar", lines: [{ ...LINE, unitPrice: 2_000_000 }] });
+  await addQuotation(hoggar, { notes: "Livraison à l’Été, remise de 50%", ...total });
+  await addQuotation(amal, { notes: "Chantier d'El Harrach" });
+  await addQuotation(tassili, {
+    notes: "Comme pour Hoggar",
+    lines: [{ ...LINE, unitPrice: 2_000_000 }],
+  });
 });
 
 afterAll(() => api.close());
 
-const add = (clientId: string, fields: Record<string, unknown>) =>
+const addQuotation = (clientId: string, fields: Record<string, unknown>) =>
   api.call(token, documents.create, { body: quotation(clientId, fields) });
 
 async function nearNames(search: string, more: { page?: string; total?: "false" } = {}) {
@@ -86,7 +89,7 @@ test.each([
 
 test("a renamed client's documents are found by the new name", async () => {
   const id = await newClient(api, token, "SARL Avant");
-  await add(id, {});
+  await addQuotation(id, {});
   const body = { nom: "SARL Après", prenom: "Yacine", email: "contact@djurdjura.dz" };
   await api.call(token, clients.update, { params: { id }, body });
   expect(await namesFound("apres")).toEqual(["SARL Après"]);
