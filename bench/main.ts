@@ -44,7 +44,7 @@ const BENCHMARKS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
 /** Benchmarks that run only by name, because they fill databases with a million documents. */
 const ON_DEMAND = ["million"];
 
-async function measure(names: readonly string[]): Promise<Row[]> {
+async function runBenchmarks(names: readonly string[]): Promise<Row[]> {
   const load = startLoadGenerator();
   const rows: Row[] = [];
   try {
@@ -74,6 +74,6 @@ if (unknownNames.length > 0) {
   process.exitCode = 1;
 } else {
   const usual = Object.keys(BENCHMARKS).filter((name) => !ON_DEMAND.includes(name));
-  const rows = await measure(requestedBenchmarks.length > 0 ? requestedBenchmarks : usual);
+  const rows = await runBenchmarks(requestedBenchmarks.length > 0 ? requestedBenchmarks : usual);
   process.exitCode = rows.every(isRowPassed) ? 0 : 1;
 }

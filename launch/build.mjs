@@ -68,8 +68,8 @@ async function filesOf(folder) {
 /** Removes the folders of builds whose process has ended. */
 async function removeAbandonedBuilds() {
   for (const name of await readdir(dist)) {
-    const owner = /^web\.(?:new|old)-(\d+)$/.exec(name)?.[1];
-    if (owner === undefined || isAlive(Number(owner))) continue;
+    const pid = /^web\.(?:new|old)-(\d+)$/.exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
     await rm(join(dist, name), { recursive: true, force: true });
   }
 }

@@ -103,10 +103,10 @@ export function softwareAuthenticator(
 ): Authenticator {
   const { publicKey, privateKey } = newKeys(type);
   const credentialId = randomBytes(16);
-  let owner = "";
+  let userHandle = "";
   return {
     create: ({ rp, user, challenge }, changes = {}) => {
-      owner = user.id;
+      userHandle = user.id;
       const id = changes.id ?? base64url(credentialId);
       const bytes = Buffer.from(id, "base64url");
       const length = Buffer.alloc(2);
@@ -135,7 +135,7 @@ export function softwareAuthenticator(
         clientDataJSON: base64url(page),
         authenticatorData: base64url(data),
         signature: base64url(signature),
-        userHandle: changes.userHandle ?? owner,
+        userHandle: changes.userHandle ?? userHandle,
       };
       return { id, rawId: id, type: "public-key", response };
     },

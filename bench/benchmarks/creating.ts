@@ -85,7 +85,7 @@ async function compareWithPgbench(load: LoadGenerator, size: Size, what: string)
   });
 }
 
-/** An invoice of five lines with its number. */
+/** Creating an invoice of five lines, with its number, compared with pgbench. */
 export async function measureCreation(load: LoadGenerator): Promise<Row[]> {
   return [
     await compareWithPgbench(

@@ -65,7 +65,7 @@ export async function measureIssuing(load: LoadGenerator): Promise<Row[]> {
       );
     }
     /** Milliseconds for a request of each new invoice. */
-    const timeOf = async (method: "POST" | "PUT", path: string, body: object) => {
+    const measureRequestTime = async (method: "POST" | "PUT", path: string, body: object) => {
       const requests = await Promise.all(
         (await createInvoices(url)).map(({ organization, id }) =>
           requestOf(organization, method, `/documents/${id}${path}`, body),
@@ -75,8 +75,8 @@ export async function measureIssuing(load: LoadGenerator): Promise<Row[]> {
       return 1000 / perSecond;
     };
     const compared = await compareInRounds(
-      () => timeOf("POST", "/issue", { acceptWarnings: true }),
-      () => timeOf("PUT", "", { status: "SENT" }),
+      () => measureRequestTime("POST", "/issue", { acceptWarnings: true }),
+      () => measureRequestTime("PUT", "", { status: "SENT" }),
     );
     const { ours, theirs, ratio: value } = compared;
     const figures = `${formatDigits(ours)} ms of ${formatDigits(theirs)} ms for a status change`;

@@ -50,7 +50,7 @@ export async function measurePayments(load: LoadGenerator): Promise<Row[]> {
       const body = { ...REQUIRED_FIELDS, ...RECEIVABLES_SINCE };
       await sendRequest(url, await requestOf(organization, "PUT", "/enterprises/me", body));
     }
-    const timeOf = async (requests: ApiRequest[]) => {
+    const measureRequestTime = async (requests: ApiRequest[]) => {
       const { perSecond } = await load.run({ url, requests, once: true });
       return 1000 / perSecond;
     };
@@ -58,9 +58,9 @@ export async function measurePayments(load: LoadGenerator): Promise<Row[]> {
     const compared = await compareInRounds(
       async () => {
         paid.splice(0, Infinity, ...(await paymentRequests(load, url)));
-        return timeOf(paid);
+        return measureRequestTime(paid);
       },
-      async () => timeOf(await invoiceCreationRequests(paid.length)),
+      async () => measureRequestTime(await invoiceCreationRequests(paid.length)),
     );
     const { ours, theirs, ratio: value } = compared;
     const figures = `${formatDigits(ours)} ms of ${formatDigits(theirs)} ms for an invoice of one line`;

@@ -5,7 +5,7 @@ import { signInAs } from "../../testing/browser/session.ts";
 import { median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import {
-  newPhone,
+  newPhoneContext,
   openSlowly,
   type VisitMeasurements,
   withStaticPage,
@@ -89,7 +89,7 @@ const firstScreenVisits = (documentId: string): Visit[] => [
 const STATIC_VISIT: Visit = { what: "static", path: "", isSignedIn: false, bounds: [] };
 
 async function measureVisit(browser: Browser, url: string, owner: Owner, visit: Visit) {
-  const context = await newPhone(browser);
+  const context = await newPhoneContext(browser);
   try {
     if (visit.isSignedIn) await signInAs(context, url, owner);
     if (visit.isSecond === true) {

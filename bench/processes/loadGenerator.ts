@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 import { answerMessages } from "./child.ts";
 import type { Load, LoadResult } from "./load.ts";
 
-async function run({
+async function runLoad({
   url,
   requests,
   clients,
@@ -30,4 +30,4 @@ async function run({
   return { perSecond: result["2xx"] / result.duration, p50: latency.p50, p99: latency.p99 };
 }
 
-answerMessages(run);
+answerMessages(runLoad);

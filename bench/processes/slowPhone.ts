@@ -39,7 +39,7 @@ export async function withStaticPage<Result>(
 }
 
 /** A new phone: nothing is cached. */
-export async function newPhone(browser: Browser): Promise<BrowserContext> {
+export async function newPhoneContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: "fr-DZ",
@@ -91,7 +91,7 @@ export async function openSlowly(
   let bytes = 0;
   devTools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(address, { waitUntil: "commit" });
-  const seen = ready === undefined ? null : await timeOf(page, ready);
+  const seen = ready === undefined ? null : await measureAppearance(page, ready);
   const painted = await page.waitForFunction(renderedAt, null, { timeout: 60_000, polling: 50 });
   const usable = Number(await painted.jsonValue());
   await page.waitForLoadState("networkidle");
@@ -113,7 +113,7 @@ const renderedAt = () =>
   performance.now();
 
 /** The time at which the element is painted with a width, in milliseconds since the navigation. */
-async function timeOf(page: Page, selector: string): Promise<number> {
+async function measureAppearance(page: Page, selector: string): Promise<number> {
   const time = await page.waitForFunction(
     (wanted) => {
       const element = document.querySelector(wanted);

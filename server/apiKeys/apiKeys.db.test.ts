@@ -130,8 +130,8 @@ describe("a key", () => {
   });
 
   test("records when it was last used, not when its creator was last seen", async () => {
-    const owner = await addMember(api, token, "BUSINESS_OWNER");
-    const { key } = await createKey({ by: owner });
+    const ownerToken = await addMember(api, token, "BUSINESS_OWNER");
+    const { key } = await createKey({ by: ownerToken });
     const { userId } = (await api.call(token, team.list)).members.at(-1) ?? {};
     await runAsTableOwner(api, (database) =>
       database.query("update membership set last_seen_at = null where user_id = $1", [userId]),
@@ -209,9 +209,9 @@ describe("a key is refused with 401", () => {
 describe("the end of a membership", () => {
   /** Another owner, with a key. */
   async function addOwner() {
-    const owner = await addMember(api, token, "BUSINESS_OWNER");
-    const { id: userId } = await api.call(owner, accounts.me);
-    const { key } = await createKey({ by: owner, role: "MANAGER" });
+    const ownerToken = await addMember(api, token, "BUSINESS_OWNER");
+    const { id: userId } = await api.call(ownerToken, accounts.me);
+    const { key } = await createKey({ by: ownerToken, role: "MANAGER" });
     return { params: { id: userId }, key };
   }
 
@@ -229,13 +229,13 @@ describe("the end of a membership", () => {
   });
 
   test("leaves no key that they create at the same time", async () => {
-    const owner = await addMember(api, token, "BUSINESS_OWNER");
-    const { id } = await api.call(owner, accounts.me);
+    const ownerToken = await addMember(api, token, "BUSINESS_OWNER");
+    const { id } = await api.call(ownerToken, accounts.me);
     const refused = await runAsTableOwner(api, async (client) => {
       await client.query("begin");
       await client.query("update membership set ended_at = now() where user_id = $1", [id]);
       const body = { name: "Caisse", role: "MANAGER" };
-      const creating = api.refusal(owner, apiKeys.create, { body });
+      const creating = api.refusal(ownerToken, apiKeys.create, { body });
       await waitForLockWaiter((text) => client.query(text));
       await client.query("commit");
       return { creating };

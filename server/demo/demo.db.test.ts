@@ -17,13 +17,13 @@ const OPTIONS = { today: "2026-11-20" as Day, sealKey: SEAL_KEY };
 
 let api: Api;
 let token: string;
-let owner: string;
+let ownerId: string;
 
 beforeAll(async () => {
   api = await startApi();
   token = await api.register();
-  owner = (await api.call(token, accounts.me)).id;
-  await fillDemo(api.database, owner, OPTIONS);
+  ownerId = (await api.call(token, accounts.me)).id;
+  await fillDemo(api.database, ownerId, OPTIONS);
 });
 
 afterAll(() => api.close());
@@ -142,7 +142,7 @@ test("most of what is late in the demo is late by up to 60 days, and three clien
     over90: 323_397.43,
   });
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
-  const letters = await api.database.inTransaction({ enterpriseId, userId: owner }, ({ db }) =>
+  const letters = await api.database.inTransaction({ enterpriseId, userId: ownerId }, ({ db }) =>
     db
       .selectFrom("reminder")
       .select(["client_id", "step", "channel", "sent_on"])
@@ -184,5 +184,5 @@ test("the demo's seals verify", async () => {
 });
 
 test("a second demo of the same user is refused", async () => {
-  await expect(fillDemo(api.database, owner, OPTIONS)).rejects.toThrow("organization already");
+  await expect(fillDemo(api.database, ownerId, OPTIONS)).rejects.toThrow("organization already");
 });

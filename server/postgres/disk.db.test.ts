@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const dataDir = () => join(folder, "data");
 
-async function start(): Promise<EmbeddedPostgres> {
+async function startPostgres(): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir(), log: () => undefined });
   running.push(postgres);
   return postgres;
@@ -71,25 +71,25 @@ async function queryRows({ connection }: EmbeddedPostgres, sql: string): Promise
 describe.skipIf(!canMount)("a disk", () => {
   test("that is read-only prevents the start with a one-line message", async () => {
     mountDisk(300);
-    await (await start()).stop();
+    await (await startPostgres()).stop();
     remount("ro");
     expect(() => lockDataDirectory(dataDir(), "service")).toThrow(/: the disk is read-only\.$/);
-    await expect(start()).rejects.toThrow(/: the disk is read-only\.$/);
+    await expect(startPostgres()).rejects.toThrow(/: the disk is read-only\.$/);
     remount("rw");
-    expect(await queryRows(await start(), "select 1")).toBe(1);
+    expect(await queryRows(await startPostgres(), "select 1")).toBe(1);
   });
 
   test("that is full fails the first start with a one-line message and no partial data folder", async () => {
     mountDisk(12);
-    await expect(start()).rejects.toThrow(/: the disk is full\.$/);
+    await expect(startPostgres()).rejects.toThrow(/: the disk is full\.$/);
     expect(existsSync(join(dataDir(), "postgres"))).toBe(false);
     remount("size=300m");
-    expect(await queryRows(await start(), "select 1")).toBe(1);
+    expect(await queryRows(await startPostgres(), "select 1")).toBe(1);
   });
 
   test("that fills up loses no committed row, and writes succeed again once there is room", async () => {
     mountDisk(140);
-    const postgres = await start();
+    const postgres = await startPostgres();
     await queryRows(postgres, "create table invoice (number int, said text)");
     let acknowledged = 0;
     const insertRow = () =>

@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 /** Starts on a copy of the template, unless the folder has data. */
-async function start(dataDir = folder): Promise<EmbeddedPostgres> {
+async function startPostgres(dataDir = folder): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, "postgres");
   if (!existsSync(cluster)) cpSync(join(template, "postgres"), cluster, { recursive: true });
   return startWithoutTemplate(dataDir);
@@ -87,7 +87,7 @@ const SELECT_INVOICE = "select number from invoice";
 
 /** Starts a separate process that owns the data directory and can be killed. */
 async function startHolder(): Promise<ChildProcess> {
-  await (await start()).stop();
+  await (await startPostgres()).stop();
   const program = fileURLToPath(
     new URL("../../testing/database/dataDirectoryHolder.ts", import.meta.url),
   );
@@ -119,26 +119,26 @@ test("the first start creates a database and the next start finds its data", asy
 test("the durability settings are on", async () => {
   const settings = "fsync synchronous_commit full_page_writes".split(" ");
   const values = settings.map((name) => `current_setting('${name}')`).join();
-  expect(await queryRows(await start(), `select ${values}`)).toEqual(["on", "on", "on"]);
+  expect(await queryRows(await startPostgres(), `select ${values}`)).toEqual(["on", "on", "on"]);
 });
 
 test("Latin and Arabic names sort by the Unicode root collation", async () => {
   const sorted = await queryRows(
-    await start(),
+    await startPostgres(),
     "select array_agg(name order by name) from unnest(array['Zidane', 'étoile', 'Etat', 'فارس', 'abed', 'أحمد']) name",
   );
   expect(sorted).toEqual([["abed", "Etat", "étoile", "Zidane", "أحمد", "فارس"]]);
 });
 
 test("PostgreSQL does not listen on the network and no other account can open its socket", async () => {
-  const postgres = await start();
+  const postgres = await startPostgres();
   expect(await queryRows(postgres, "select current_setting('listen_addresses')")).toEqual([""]);
   expect(statSync(postgres.connection.host).mode & 0o077).toBe(0);
 });
 
 test("a killed PostgreSQL is restarted with its data", async () => {
   const restarted = Promise.withResolvers<void>();
-  await (await start()).stop();
+  await (await startPostgres()).stop();
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => restarted.resolve() });
   running.push(postgres);
   await insertInvoice(postgres);
@@ -154,7 +154,7 @@ test("a start stops the PostgreSQL that a killed Daftar left running", async () 
   const orphan = postmasterPid();
   await kill(holder);
   lockDataDirectory(folder, "service").release();
-  const postgres = await start();
+  const postgres = await startPostgres();
   expect(postmasterPid()).not.toBe(orphan);
   expect(await queryRows(postgres, "select 1")).toEqual([1]);
 });
@@ -163,7 +163,7 @@ test("a start recovers after Daftar and PostgreSQL were both killed", async () =
   const holder = await startHolder();
   process.kill(postmasterPid(), "SIGKILL");
   await kill(holder);
-  expect(await queryRows(await start(), "select 1")).toEqual([1]);
+  expect(await queryRows(await startPostgres(), "select 1")).toEqual([1]);
 });
 
 test("a second Daftar on the same data fails with the process id of the first", async () => {
@@ -192,10 +192,10 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test("a stale postmaster.pid with the id of another process does not prevent the start", async () => {
-  await (await start()).stop();
+  await (await startPostgres()).stop();
   const cluster = join(folder, "postgres");
   writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n\n\n`);
-  expect(await queryRows(await start(), "select 1")).toEqual([1]);
+  expect(await queryRows(await startPostgres(), "select 1")).toEqual([1]);
 });
 
 test("a start replaces the partial data folder of an interrupted first start", async () => {
@@ -207,7 +207,7 @@ test("a start replaces the partial data folder of an interrupted first start", a
 
 test("a data directory whose path is too long for a socket works", async () => {
   const long = join(folder, "a-long-name".repeat(12));
-  const postgres = await start(long);
+  const postgres = await startPostgres(long);
   expect(await queryRows(postgres, "select 1")).toEqual([1]);
   expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
   await postgres.stop();
@@ -215,14 +215,18 @@ test("a data directory whose path is too long for a socket works", async () => {
 });
 
 test("a data directory with a space, a comma, an accent and Arabic letters works", async () => {
-  expect(await queryRows(await start(join(folder, "Données, دفتر 'x'")), "select 1")).toEqual([1]);
+  expect(
+    await queryRows(await startPostgres(join(folder, "Données, دفتر 'x'")), "select 1"),
+  ).toEqual([1]);
 });
 
 test("data of another PostgreSQL version prevents the start with a one-line message", async () => {
-  await (await start()).stop();
+  await (await startPostgres()).stop();
   writeFileSync(join(folder, "postgres", "PG_VERSION"), "15\n");
-  await expect(start()).rejects.toThrow(CannotStartError);
-  await expect(start()).rejects.toThrow(/is of PostgreSQL 15, and this Daftar brings \d+: [^\n]+$/);
+  await expect(startPostgres()).rejects.toThrow(CannotStartError);
+  await expect(startPostgres()).rejects.toThrow(
+    /is of PostgreSQL 15, and this Daftar brings \d+: [^\n]+$/,
+  );
 });
 
 test("a file at the data directory's path prevents the start with a one-line message", async () => {
@@ -235,7 +239,7 @@ test("a file at the data directory's path prevents the start with a one-line mes
 });
 
 test("PostgreSQL's log contains no users' data", async () => {
-  const postgres = await start();
+  const postgres = await startPostgres();
   await expect(queryRows(postgres, "select 'amina@example.dz'::uuid")).rejects.toThrow("uuid");
   expect(readFileSync(join(folder, "postgres.log"), "utf8")).not.toContain("amina");
 });

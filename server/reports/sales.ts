@@ -52,17 +52,17 @@ function salesPerDocumentOfBothPeriodsSql(
   compared: ComparedPeriods | null,
 ) {
   const date = sql`document.date`;
-  const now = salesPerDocumentSql(tx, query, compared?.period ?? query, {
+  const reportedRows = salesPerDocumentSql(tx, query, compared?.period ?? query, {
     isBefore: false,
     reportedDay: date,
   });
-  if (compared === null) return now;
+  if (compared === null) return reportedRows;
   const { previous, shift } = compared;
-  const before = salesPerDocumentSql(tx, query, previous, {
+  const comparedRows = salesPerDocumentSql(tx, query, previous, {
     isBefore: true,
     reportedDay: shiftedDate(shift),
   });
-  return sql`${now} union all ${before}`;
+  return sql`${reportedRows} union all ${comparedRows}`;
 }
 
 const sumAmount = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const CHUNK = Buffer.alloc(64 * 1024, "a");
 
-/** An upload, by its address, of one file in `field`. */
+/** An upload of one file, in the form field `field`. */
 export interface Upload {
   url: string;
   token: string;
@@ -56,7 +56,7 @@ export function startUpload(upload: Upload): UnfinishedUpload {
   return { socket, response: () => response, sent: () => upload.size - left };
 }
 
-/** Waits until no upload has sent anything for a second, at most `limit` milliseconds. */
+/** Waits until no upload has sent or received anything for a second, at most `limit` milliseconds. */
 export async function waitUntilStill(
   uploads: readonly UnfinishedUpload[],
   limit = 20_000,

@@ -70,7 +70,7 @@ async function makeFilledDatabase(client: Client): Promise<FilledOwner> {
   return owner;
 }
 
-/** Its network address is not one of those that the tests register from in the copies. */
+/** Registers the owner, from another network address than the tests use in the copies. */
 async function registerOwner(api: Api): Promise<FilledOwner> {
   const body = { email: "filled@atlas.dz", password: "Sahara-2026!", phone: "0550123456" };
   const { accessToken: token } = await api.call(null, accounts.register, { body });

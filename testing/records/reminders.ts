@@ -11,7 +11,7 @@ export const daysAgo = (days: number): Day => addDays(dayInAlgiers(new Date()), 
 export const issueLateDebt = (api: Api, trader: Trader, days: number): Promise<string> =>
   issueDebt(api, trader, { date: daysAgo(days + 10), dueDate: daysAgo(days) });
 
-/** The clients with a proposed reminder, and the numbers of the other clients, by reason. */
+/** The clients with a proposed reminder, and the number of clients without one, by the reason. */
 export const readReminders = (api: Api, { token }: Trader, query = {}) =>
   api.call(token, reminders.list, { query });
 

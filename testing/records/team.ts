@@ -43,11 +43,15 @@ export interface JoinedUser {
 }
 
 /** Adds a new user to the organization by an invitation. */
-export async function addInvitedUser(api: Api, owner: string, role: Role): Promise<JoinedUser> {
+export async function addInvitedUser(
+  api: Api,
+  ownerToken: string,
+  role: Role,
+): Promise<JoinedUser> {
   const email = newAddress();
   const { accessToken: token } = await acceptInvitationAsNewUser(
     api,
-    await inviteByLink(api, owner, { email, role }),
+    await inviteByLink(api, ownerToken, { email, role }),
   );
   const { id: userId } = await api.call(token, accounts.me);
   return { token, userId, email };

@@ -10,8 +10,8 @@ export interface PausedPage {
 }
 
 /**
- * Starts a server that passes requests on to `target`. The page at `path` is sent up to the text `before`, and from there on once `resume` is
- * called, as on a connection that loses a packet.
+ * Runs `work` with a server that passes requests on to `target`. It sends the page at `path` up to the text `before`, and
+ * the rest once `resume` is called, as on a connection that loses a packet.
  */
 export async function withPausedPage(
   { target, path, before }: Record<"target" | "path" | "before", string>,

@@ -18,7 +18,7 @@ import { fillChain } from "./fillChain.ts";
 
 const LINES = 3;
 /**
- * The megabytes that the server may use beyond its memory before. V8 lets garbage grow to its own
+ * The megabytes that the server may use beyond what it used before the request. V8 lets garbage grow to its own
  * limit: 30,000 seals use as much as 100,000, about 220 MB.
  */
 const MEMORY_LIMIT = 300;

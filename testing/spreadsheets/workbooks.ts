@@ -12,6 +12,7 @@ export async function xlsx(rows: readonly (readonly Value[])[]): Promise<Buffer>
   return writeExcelFile(rows.map((row) => [...row])).toBuffer();
 }
 
+/** How a file is sent to an import. */
 interface Sending {
   name?: string;
   dryRun?: boolean;
