@@ -7,7 +7,8 @@ import { useArchiveAction } from "./useArchiveAction.ts";
 
 /**
  * Returns a function that archives, restores or deletes one client or product, and resolves to whether the action
- * succeeded. If documents prevent the deletion, it offers to archive the record instead, and resolves to false.
+ * succeeded. If documents prevent the deletion, it offers to archive an active record instead, and resolves to
+ * false.
  */
 export function useRecordArchive<Row extends StoredRecord, Detail extends Row>(
   source: RecordSource<Row, never, never, Detail>,

@@ -11,7 +11,7 @@ import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { today } from "../../ui/days/today.ts";
-import { ClaimedDraft } from "./ClaimedDraft.tsx";
+import { DraftClaimer } from "./DraftClaimer.tsx";
 import { BackButton, CreateButtons } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
@@ -59,7 +59,7 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
       )}
       {error === null && !isReady && <FormSkeleton />}
       {isReady && (
-        <ClaimedDraft name={draftName(kind, chosen)}>
+        <DraftClaimer name={draftName(kind, chosen)}>
           {(draft) => (
             <CreateForm
               key={`${opening} ${draft}`}
@@ -70,7 +70,7 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
               onReopen={reopen}
             />
           )}
-        </ClaimedDraft>
+        </DraftClaimer>
       )}
       {enterprise !== undefined && !isPlaceholderData && (
         <IncompleteProfile kind={kind} enterprise={enterprise} />

@@ -9,7 +9,7 @@ import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useIsStatusPending } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { useCreditedInvoice, useDocument } from "../queries.ts";
-import { ClaimedDraft } from "./ClaimedDraft.tsx";
+import { DraftClaimer } from "./DraftClaimer.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 
@@ -42,7 +42,7 @@ function EditPageLoader({ id, kind }: { id: string; kind: DocumentKind }) {
   if (opened !== null && enterprise.data !== undefined && isCreditKnown) {
     return (
       <CreditableContext value={creditable}>
-        <ClaimedDraft name={`edit:${id}`}>
+        <DraftClaimer name={`edit:${id}`}>
           {(draft) => (
             <EditForm
               key={opened.version}
@@ -54,7 +54,7 @@ function EditPageLoader({ id, kind }: { id: string; kind: DocumentKind }) {
               onReopen={setOpened}
             />
           )}
-        </ClaimedDraft>
+        </DraftClaimer>
       </CreditableContext>
     );
   }

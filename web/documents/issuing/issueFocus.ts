@@ -23,7 +23,7 @@ const pathsOf = ({ blocking, warnings }: Checklist) =>
 
 /**
  * Returns a function that moves the focus once a new checklist is shown: to the first field that the
- * checklist adds (a legal form requires the capital), else to the number of missing items.
+ * checklist adds (such as the capital, once a legal form requires it), else to the number of missing items.
  */
 export function useFocusAfterChecklist(root: RefObject<HTMLElement | null>, shown: Checklist) {
   const awaited = useRef<{ checklist: Checklist; before: string[] } | null>(null);

@@ -61,7 +61,7 @@ export function useCancelDocument(id: string) {
   });
 }
 
-/** Changes the classes of lines, also in the credit notes of an invoice. */
+/** Changes the classes of an issued document's lines; the lines that credit them change too. */
 export function useChangeClasses(id: string) {
   const cache = useQueryClient();
   return useMutation({

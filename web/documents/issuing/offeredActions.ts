@@ -23,7 +23,7 @@ export function hasStatus(
   return status === offered && !(offered === "SENT" && sentAt === null);
 }
 
-/** The kinds that a document can be converted to; a cancelled invoice has nothing to credit. */
+/** The kinds that a document can be converted to; none for a cancelled one. */
 export function conversionTargetsOf({
   type,
   client,

@@ -34,7 +34,7 @@ async function updateDocument(id: string, texts: Record<string, string>, version
   return call(documents.update, { params, body });
 }
 
-/** Changes the date of a document, and its due date if that would be before it. */
+/** Changes the date of a document, and its due date if that is before the new date. */
 export async function changeDocumentDate(
   { id, dueDate }: Pick<DocumentRow, "id" | "dueDate">,
   date: Day,

@@ -2,40 +2,46 @@ import { expect, test } from "vitest";
 import { askedItems } from "./askedItems.ts";
 import { issueStepOf, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
 
-const ALL = { mayChange: () => true, mayAcceptWarnings: true };
+const ALL_RIGHTS = { mayChange: () => true, mayAcceptWarnings: true };
 const item = (code: string, path: string) => ({ code, path, message: "…" });
-const WARNED = askedItems({ blocking: [], warnings: [item("CLIENT_NIF", "client.NIF")] }, ALL);
-const REQUIRED = askedItems(
-  { blocking: [item("SELLER_NIF", "enterprise.NIF")], warnings: [] },
-  ALL,
+const WARNING_ITEMS = askedItems(
+  { blocking: [], warnings: [item("CLIENT_NIF", "client.NIF")] },
+  ALL_RIGHTS,
 );
-const LATE = askedItems({ blocking: [item("DATE_IN_FUTURE", "date")], warnings: [] }, ALL);
-const TYPED = { ...NOTHING_TYPED, client: { NIF: "0000" } };
+const REQUIRED_ITEMS = askedItems(
+  { blocking: [item("SELLER_NIF", "enterprise.NIF")], warnings: [] },
+  ALL_RIGHTS,
+);
+const LATE_ITEMS = askedItems(
+  { blocking: [item("DATE_IN_FUTURE", "date")], warnings: [] },
+  ALL_RIGHTS,
+);
+const TYPED_TEXTS = { ...NOTHING_TYPED, client: { NIF: "0000" } };
 
 test("while a text is typed the button saves; then it issues", () => {
-  expect(issueStepOf(WARNED, TYPED)).toBe("save");
-  expect(issueStepOf(WARNED, { ...TYPED, client: { NIF: "  " } })).toBe("issue");
-  expect(issueStepOf(WARNED, NOTHING_TYPED)).toBe("issue");
+  expect(issueStepOf(WARNING_ITEMS, TYPED_TEXTS)).toBe("save");
+  expect(issueStepOf(WARNING_ITEMS, { ...TYPED_TEXTS, client: { NIF: "  " } })).toBe("issue");
+  expect(issueStepOf(WARNING_ITEMS, NOTHING_TYPED)).toBe("issue");
   expect(issueStepOf([], NOTHING_TYPED)).toBe("issue");
 });
 
 test("a text whose field is gone no longer counts as typed", () => {
-  expect(issueStepOf([], TYPED)).toBe("issue");
+  expect(issueStepOf([], TYPED_TEXTS)).toBe("issue");
 });
 
 test("what is required has to be typed first", () => {
-  expect(issueStepOf(REQUIRED, NOTHING_TYPED)).toBe("save");
-  expect(requiredPaths(REQUIRED, NOTHING_TYPED)).toEqual(["enterprise.NIF"]);
-  expect(requiredPaths([...REQUIRED, ...WARNED], TYPED)).toEqual([]);
+  expect(issueStepOf(REQUIRED_ITEMS, NOTHING_TYPED)).toBe("save");
+  expect(requiredPaths(REQUIRED_ITEMS, NOTHING_TYPED)).toEqual(["enterprise.NIF"]);
+  expect(requiredPaths([...REQUIRED_ITEMS, ...WARNING_ITEMS], TYPED_TEXTS)).toEqual([]);
 });
 
 test("without a field for what stops the issue, only typed texts can be saved", () => {
-  expect(issueStepOf(LATE, NOTHING_TYPED)).toBe(null);
-  expect(issueStepOf([...LATE, ...WARNED], TYPED)).toBe("save");
+  expect(issueStepOf(LATE_ITEMS, NOTHING_TYPED)).toBe(null);
+  expect(issueStepOf([...LATE_ITEMS, ...WARNING_ITEMS], TYPED_TEXTS)).toBe("save");
 });
 
 test("a warning that the user can't accept is required", () => {
-  const reserved = { ...ALL, mayAcceptWarnings: false };
+  const reserved = { ...ALL_RIGHTS, mayAcceptWarnings: false };
   const warned = askedItems(
     { blocking: [], warnings: [item("CLIENT_NIF", "client.NIF")] },
     reserved,

@@ -7,7 +7,7 @@ import { documentToast } from "../documentToast.ts";
 import { openIssuingDialog } from "./issuingDialogs.ts";
 import { useIssueDocument } from "./mutations.ts";
 
-/** Whether the server refused an issue because of what the checklist lists. */
+/** Whether the server refused to issue a document because of items of its checklist. */
 export function isIncomplete(error: unknown): boolean {
   return hasCode(error, "NOT_ISSUABLE") || hasCode(error, "WARNINGS");
 }

@@ -6,7 +6,7 @@ import { call } from "../../api/call.ts";
 import { ViewTabs } from "../../views/ViewTabs.tsx";
 import { documentKeys } from "../queryKeys.ts";
 import {
-  canonicalFilters,
+  canonicalizeFilters,
   countQueryOf,
   canonicalFiltersOf,
   type ListParams,
@@ -49,7 +49,7 @@ export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps)
         },
       ]}
       current={canonicalFiltersOf(params)}
-      normalize={canonicalFilters}
+      normalize={canonicalizeFilters}
       counts={{
         queryKey: [...documentKeys.lists, "counts", "views", kind],
         fetchCounts: async (filters, signal) => {

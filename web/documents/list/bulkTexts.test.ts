@@ -5,8 +5,8 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { bulkTexts } from "./bulkTexts.ts";
 
-/** The texts of one language. */
-async function translate(language: Language) {
+/** The translations of a language. */
+async function translationsIn(language: Language) {
   const path = new URL(`../../locales/${language}/documents.json`, import.meta.url);
   const translation = JSON.parse(await readFile(path, "utf8")) as Resource[string][string];
   const i18n = createInstance();
@@ -36,12 +36,12 @@ test.each([
 ] as const)(
   "in %s, after %s of %s, %i of %i: %s",
   async (language, name, kind, done, total, text) => {
-    const texts = bulkTexts(await translate(language), name, kind);
+    const texts = bulkTexts(await translationsIn(language), name, kind);
     expect(done === total ? texts.done(done) : texts.partly(done, total)).toBe(text);
   },
 );
 
-/** From 3 on, and for all numbers of English and French, a toast counts as the list does. */
+/** Counts that a toast words as the list does: any in English and French, in Arabic those from 3 on. */
 const COUNTS = { en: [1, 2, 100], fr: [1, 2, 1_000_000], ar: [3, 11, 100] };
 
 test.each(
@@ -51,7 +51,7 @@ test.each(
 )(
   "in %s the toasts after %i documents count each kind as its list does",
   async (language, count) => {
-    const t = await translate(language);
+    const t = await translationsIn(language);
     for (const kind of DOCUMENT_KINDS) {
       const counted = t(`documents.list.counted.${kind}.count`, { count });
       for (const name of ACTIONS) {
@@ -65,7 +65,7 @@ test.each(
 test.each(["en", "fr", "ar"] as const)(
   "in %s no two actions or kinds have a text in common",
   async (language) => {
-    const t = await translate(language);
+    const t = await translationsIn(language);
     const all = ACTIONS.flatMap((name) =>
       DOCUMENT_KINDS.flatMap((kind) => {
         const { done, partly } = bulkTexts(t, name, kind);

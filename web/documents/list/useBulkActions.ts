@@ -22,7 +22,7 @@ import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { useBulkIssue } from "../issuing/bulk/useBulkIssue.ts";
 import { statusKey } from "../../documentKinds/kinds.ts";
 import { useBulkMutations } from "../mutations.ts";
-import { type BulkName, bulkTexts } from "./bulkTexts.ts";
+import { type BulkActionName, bulkTexts } from "./bulkTexts.ts";
 import { useStatusStep } from "./useStatusStep.ts";
 
 interface ListView {
@@ -64,14 +64,14 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
 
   const bulkIssue = useBulkIssue(kind, run);
 
-  const stepOf = (name: BulkName): BulkStep<DocumentRow> => ({
+  const stepOf = (name: BulkActionName): BulkStep<DocumentRow> => ({
     send: send[name],
     texts: bulkTexts(t, name, kind),
   });
 
   const actionOf = (
-    name: BulkName,
-    action: Pick<BulkAction, "icon" | "danger"> & { undoneBy?: BulkName },
+    name: BulkActionName,
+    action: Pick<BulkAction, "icon" | "danger"> & { undoneBy?: BulkActionName },
   ): BulkAction => {
     const { undoneBy, ...rest } = action;
     const documents = t(`documents.list.counted.${kind}.count`, { count: selected.length });

@@ -39,8 +39,9 @@ export function useDocumentListExport(request: ListRequest) {
 }
 
 /**
- * The twelve columns of the export, with amounts in dinars (docs/rules/documents.md#list-export). The VAT column
- * is left out if no document's tax regime has VAT; kinds that are issued have four more columns.
+ * Returns a function that gives the columns for the exported documents, with amounts in dinars
+ * (docs/rules/documents.md#list-export): twelve, without that of VAT if no document's tax regime has VAT, and four more
+ * for kinds that are issued.
  */
 function useSheetColumns(kind: DocumentKind) {
   const { t } = useTranslation();
@@ -70,7 +71,7 @@ function issueColumnsOf(kind: IssuedKind, t: TFunction): ExportColumn<DocumentRo
   ];
 }
 
-/** A document without VAT has an empty cell among others with VAT. */
+/** The VAT of a document; an empty cell under a tax regime without VAT. */
 const vatCellOf = ({ taxRegime, T_V_A }: DocumentRow) => (chargesVat(taxRegime) ? T_V_A : null);
 
 function sheetColumnsWithoutVat(t: TFunction): ExportColumn<DocumentRow>[] {

@@ -9,8 +9,8 @@ import { type StatusChange, useBulkMutations } from "../mutations.ts";
 type Step = BulkStep<DocumentRow>;
 
 /**
- * Returns a function that gives the bulk step to a status, and the step back: each document returns
- * to its own former status, unless somebody else has changed it since.
+ * Returns a function that gives the bulk step that sets a status, and the step that undoes it: each document gets its
+ * former status again, unless somebody else has changed the document since.
  */
 export function useStatusStep(kind: DocumentKind): (to: DocumentStatus) => Step & { undo: Step } {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { currentSendPanel, openSendPanel, subscribeSendPanel } from "./sendPanelStore.ts";
+import { currentSendPanel, openSendPanel, subscribeToSendPanel } from "./sendPanelStore.ts";
 
 const SendPanel = lazy(async () => ({ default: (await import("./SendPanel.tsx")).SendPanel }));
 
 /** Renders the send panel outside the menus that open it, since those unmount on click. */
 export function SendPanelHost() {
-  const current = useSyncExternalStore(subscribeSendPanel, currentSendPanel);
+  const current = useSyncExternalStore(subscribeToSendPanel, currentSendPanel);
   // Keeps the content while the panel slides out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);

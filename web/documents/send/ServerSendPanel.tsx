@@ -23,11 +23,11 @@ const UnverifiedNotice = lazy(async () => {
 });
 
 interface ServerSendPanelProps extends SendMethodProps {
-  /** Called when the user chooses to send from the own mailbox instead. */
+  /** Called when the user chooses to send from their own mailbox instead. */
   onUseMailbox: () => void;
 }
 
-/** The server sends the mail with the PDF. Closing asks before typed text is lost. */
+/** The panel by which the server sends the mail with the PDF. Closing asks before typed text is lost. */
 export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps) {
   const { document, draft: state, frame, onClose } = props;
   const { t } = useTranslation();

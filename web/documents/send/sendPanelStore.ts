@@ -22,7 +22,7 @@ export function currentSendPanel(): OpenedSendPanel | null {
   return current;
 }
 
-export function subscribeSendPanel(listener: () => void): () => void {
+export function subscribeToSendPanel(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

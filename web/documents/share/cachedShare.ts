@@ -13,8 +13,8 @@ import { documentMessage } from "../send/documentMessage.ts";
 export const needsIssueQuestion = (document: DocumentRow) =>
   can("invoices.issue") && isIssuableNow(document);
 
-/** The PDF as it is shared: a draft as it will be once it is SENT. */
-function sharedPdf(document: Document, options: PdfOptions | undefined) {
+/** The query of the PDF as it is shared: a draft as it will be once it is SENT. */
+function sharedPdfQuery(document: Document, options: PdfOptions | undefined) {
   const { signature, cachet } = document.pageImages;
   const chosen = options ?? { lang: currentLanguage(), signature, cachet };
   return pdfQuery(document, { ...chosen, ...(isIssuableNow(document) && { asSent: true }) });
@@ -22,28 +22,28 @@ function sharedPdf(document: Document, options: PdfOptions | undefined) {
 
 /** Loads the PDF that a tap will share, as soon as the finger touches the button. */
 export async function prefetchShare(
-  client: QueryClient,
+  cache: QueryClient,
   row: DocumentRow,
   options: PdfOptions | undefined,
 ): Promise<void> {
   if (!canSharePdf() || needsIssueQuestion(row)) return;
   const query = documentQuery(row.id);
-  const cached = client.getQueryData(query.queryKey);
-  const document = cached?.version === row.version ? cached : await client.fetchQuery(query);
-  await client.fetchQuery({ ...sharedPdf(document, options), staleTime: Infinity });
+  const cached = cache.getQueryData(query.queryKey);
+  const document = cached?.version === row.version ? cached : await cache.fetchQuery(query);
+  await cache.fetchQuery({ ...sharedPdfQuery(document, options), staleTime: Infinity });
 }
 
 /** The PDF and text to share, if both are in the cache and the user need not be asked to issue; else null. */
 export function cachedShare(
-  client: QueryClient,
+  cache: QueryClient,
   row: DocumentRow,
   options: PdfOptions | undefined,
 ): { pdf: PdfFile; message: SharedMessage } | null {
-  const document = client.getQueryData(documentQuery(row.id).queryKey);
+  const document = cache.getQueryData(documentQuery(row.id).queryKey);
   if (!canSharePdf() || document?.version !== row.version || needsIssueQuestion(document))
     return null;
-  const { queryKey } = sharedPdf(document, options);
-  const rendered = client.getQueryState<Blob>(queryKey);
+  const { queryKey } = sharedPdfQuery(document, options);
+  const rendered = cache.getQueryState<Blob>(queryKey);
   if (rendered?.data === undefined || rendered.isInvalidated) return null;
   const lang = options?.lang ?? currentLanguage();
   return {

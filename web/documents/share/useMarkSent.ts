@@ -4,7 +4,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { documentToast } from "../documentToast.ts";
 import { useChangeStatus } from "../mutations.ts";
 
-/** Returns a function that marks a document as sent. On an issued document it only notes this. */
+/** Returns a function that sets a document to SENT and reports it in a toast. The server stores the time (`sentAt`). */
 export function useMarkSent() {
   const { t } = useTranslation();
   const { mutateAsync } = useChangeStatus();

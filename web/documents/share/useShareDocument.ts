@@ -17,14 +17,14 @@ import { useShareToast } from "./useShareToast.ts";
  */
 export function useShareDocument() {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const cache = useQueryClient();
   const showShared = useShareToast();
 
   const prepare = (document: DocumentRow, options?: PdfOptions) => {
     toast.preload();
     // A failure is reported when the user taps.
     loadShareModule()
-      .then(({ prefetchShare }) => prefetchShare(client, document, options))
+      .then(({ prefetchShare }) => prefetchShare(cache, document, options))
       .catch(() => undefined);
   };
 
@@ -39,7 +39,7 @@ export function useShareDocument() {
 
   const share = async (document: DocumentRow, options?: PdfOptions) => {
     const code = loadedShareModule();
-    const ready = code?.cachedShare(client, document, options) ?? null;
+    const ready = code?.cachedShare(cache, document, options) ?? null;
     if (code === null || ready === null) return open({ document, options });
     const { outcome, copied } = await code.shareFile(ready.pdf, ready.message);
     if (outcome === "shared") return showShared(document, { way: "menu", copied });

@@ -16,7 +16,7 @@ import { type FormStore, useFormPart } from "../state/formStore.ts";
 import {
   type DocumentForm,
   type FormTerms,
-  isDueEarly,
+  isDueBeforeDate,
   type SelectedClient,
 } from "../state/documentForm.ts";
 import { useDetailField } from "../state/useDetailField.ts";
@@ -147,7 +147,7 @@ function DateDetail({ kind, store }: KindDetailProps) {
 function DueDateDetail({ kind, store }: KindDetailProps) {
   const { t } = useTranslation();
   const { value, error, setValue } = useDetailField(store, "dueDate");
-  const isEarly = useFormPart(store, ({ form }) => isDueEarly(form));
+  const isEarly = useFormPart(store, ({ form }) => isDueBeforeDate(form));
   return (
     <DayField
       label={t(`documents.dueDate.${kind}`)}

@@ -10,7 +10,7 @@ import { useCataloguePanel } from "./CataloguePanel.tsx";
 import { useCellEditing } from "./useCellEditing.tsx";
 import { LineRow } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
-import { discountOf, useLineTotals } from "./useLineTotals.ts";
+import { amountDiscountOf, useLineTotals } from "./useLineTotals.ts";
 import { useLineDragging } from "./useLineDragging.ts";
 import { useLineActions } from "./useLineActions.ts";
 import { columnsOf, useColumnLabels } from "./useColumnLabels.ts";
@@ -76,7 +76,9 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
                   key={line.key}
                   line={line}
                   discount={
-                    creditErrors === null ? line.discount : discountOf(totals?.[index]?.discount)
+                    creditErrors === null
+                      ? line.discount
+                      : amountDiscountOf(totals?.[index]?.discount)
                   }
                   index={index}
                   isLast={index === lines.length - 1}

@@ -41,6 +41,6 @@ export function useLineTotals(lines: readonly FormLine[]): LineTotalsAndErrors {
   }, [lines, creditable, t, language]);
 }
 
-export function discountOf(amount: Centimes | undefined): Discount {
+export function amountDiscountOf(amount: Centimes | undefined): Discount {
   return amount === undefined || amount === 0 ? { type: "NONE" } : { type: "AMOUNT", amount };
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { type DocumentBody, problemOf, requestBodyOf } from "../state/documentForm.ts";
+import { type DocumentBody, formProblemOf, requestBodyOf } from "../state/documentForm.ts";
 import type { FormStore } from "../state/formStore.ts";
 import type { ComputeTerms } from "../state/formTerms.ts";
 
@@ -31,7 +31,7 @@ export function usePreviewBody(store: FormStore, termsOf: ComputeTerms): Documen
 
 function bodyOf(store: FormStore, termsOf: ComputeTerms): DocumentBody | null {
   const { form } = store.getState();
-  if (problemOf(form) !== null) return null;
+  if (formProblemOf(form) !== null) return null;
   const { lines, ...body } = requestBodyOf(form, termsOf(form));
   // The server refuses a line whose product was deleted. The printed page doesn't need the product.
   return { ...body, lines: lines.map((line) => ({ ...line, productId: null })) };

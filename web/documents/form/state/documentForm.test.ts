@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
 import { newDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days/days.ts";
-import { requestBodyOf, formOf, newForm, problemOf } from "./documentForm.ts";
+import { requestBodyOf, formOf, newForm, formProblemOf } from "./documentForm.ts";
 
 const clientId = "0b1f5a3e-8c53-4a55-9c7e-1d2f3a4b5c6d";
 
@@ -173,24 +173,24 @@ describe("the number", () => {
 describe("the validation of a form", () => {
   test("requires a client, then a line", () => {
     const form = newForm("2026-11-20" as Day);
-    expect(problemOf(form)).toBe("selectClient");
+    expect(formProblemOf(form)).toBe("selectClient");
     expect(
-      problemOf({ ...form, client: { id: clientId, name: "Sarl Atlas", vatExemption: null } }),
+      formProblemOf({ ...form, client: { id: clientId, name: "Sarl Atlas", vatExemption: null } }),
     ).toBe("addItems");
-    expect(problemOf(formOf(storedDocument, "fr"))).toBeNull();
+    expect(formProblemOf(formOf(storedDocument, "fr"))).toBeNull();
   });
 
   test("refuses a due date before the date, and accepts the same day", () => {
     const form = { ...formOf(storedDocument, "fr"), date: "2026-11-20" as Day };
-    expect(problemOf({ ...form, dueDate: "2026-11-19" as Day })).toBe("dueBeforeDate");
-    expect(problemOf({ ...form, dueDate: "2026-11-20" as Day })).toBeNull();
+    expect(formProblemOf({ ...form, dueDate: "2026-11-19" as Day })).toBe("dueBeforeDate");
+    expect(formProblemOf({ ...form, dueDate: "2026-11-20" as Day })).toBeNull();
   });
 
   test("refuses an invalid global discount, and notes over 5,000 characters", () => {
     const form = formOf(storedDocument, "fr");
     const discount = { type: "PERCENTAGE", text: "120" } as const;
-    expect(problemOf({ ...form, globalDiscount: discount })).toBe("globalDiscount");
-    expect(problemOf({ ...form, notes: "x".repeat(5001) })).toBe("notesTooLong");
+    expect(formProblemOf({ ...form, globalDiscount: discount })).toBe("globalDiscount");
+    expect(formProblemOf({ ...form, notes: "x".repeat(5001) })).toBe("notesTooLong");
   });
 });
 

@@ -133,15 +133,18 @@ export function formOf(document: Document, language: Language): DocumentForm {
 }
 
 /** Whether the due date is before the date. */
-export function isDueEarly({ date, dueDate }: Pick<DocumentForm, "date" | "dueDate">): boolean {
+export function isDueBeforeDate({
+  date,
+  dueDate,
+}: Pick<DocumentForm, "date" | "dueDate">): boolean {
   return dueDate < date;
 }
 
 /** The first validation error of the form, or null (docs/rules/documents.md#form). */
-export function problemOf(form: DocumentForm): FormProblem | null {
+export function formProblemOf(form: DocumentForm): FormProblem | null {
   if (form.client === null) return "selectClient";
   if (form.lines.length === 0) return "addItems";
-  if (isDueEarly(form)) return "dueBeforeDate";
+  if (isDueBeforeDate(form)) return "dueBeforeDate";
   if (typeof parseDiscount(form.globalDiscount, DOCUMENT_LIMITS.grossSumMax) === "string") {
     return "globalDiscount";
   }
@@ -158,7 +161,7 @@ export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Di
  * The request body of a form. The number is sent only if the user typed it: otherwise the server
  * allocates the next one, so two users never collide (docs/rules/numbering.md#typed-numbers).
  * @param terms the terms of the form; if absent, the server keeps the stored exemption
- * @throws Error when the form is invalid: call `problemOf` first.
+ * @throws Error for a form without a client: call `formProblemOf` first
  */
 export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBody {
   if (form.client === null) throw new Error("a document without a client");
@@ -198,7 +201,7 @@ export function lineOf(line: DocumentLine): FormLine {
     quantity: exactThousandths(line.quantity),
     unitPrice: toCentimes(line.unitPrice),
     discount: discountOf(line.remiseType, line.remise),
-    vatRate: knownRate(fractionToBasisPoints(line.typedTva ?? line.tva)),
+    vatRate: requireRate(fractionToBasisPoints(line.typedTva ?? line.tva)),
   };
 }
 
@@ -223,7 +226,7 @@ function wireLine(line: FormLine) {
 function discountOf(type: Discount["type"], value: number): Discount {
   if (type === "NONE") return { type };
   if (type === "AMOUNT") return { type, amount: toCentimes(value) };
-  return { type, rate: knownRate(percentToBasisPoints(value)) };
+  return { type, rate: requireRate(percentToBasisPoints(value)) };
 }
 
 function wireDiscount(discount: Discount): { type: Discount["type"]; value: number } {
@@ -240,7 +243,7 @@ function toCentimes(dinars: number): Centimes {
   return centimes(amount);
 }
 
-function knownRate(rate: BasisPoints | null): BasisPoints {
+function requireRate(rate: BasisPoints | null): BasisPoints {
   if (rate === null) throw new RangeError("not a rate of the wire");
   return rate;
 }

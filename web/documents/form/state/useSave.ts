@@ -6,7 +6,7 @@ import { type ApiError, hasCode } from "../../../api/errors.ts";
 import { confirm } from "../../../ui/panel/confirm.ts";
 import { errorText, fieldErrors } from "../../../ui/feedback/errorText.ts";
 import { documentToast } from "../../documentToast.ts";
-import { requestBodyOf, type FormProblem, problemOf } from "./documentForm.ts";
+import { requestBodyOf, type FormProblem, formProblemOf } from "./documentForm.ts";
 import { focusField, focusLine, rememberFocus } from "../fields/focusField.ts";
 import type { IssueOutcome } from "../../issuing/useIssue.ts";
 import { findErrorTarget } from "./errorTarget.ts";
@@ -63,7 +63,7 @@ export function useSaveForm(options: SaveOptions) {
 
   const isReady = async (state: FormState) => {
     if (focusInvalidInput()) return false;
-    const problem = problemOf(state.form);
+    const problem = formProblemOf(state.form);
     if (problem !== null) {
       const text = t(`documents.errorMessages.${problem}`);
       showErrors({ [PROBLEM_FIELDS[problem]]: text });

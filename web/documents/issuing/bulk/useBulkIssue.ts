@@ -22,7 +22,7 @@ export interface BulkIssueReport {
   failures: readonly BulkFailure[];
 }
 
-/** Sorts the oldest first: issuing a later date before an earlier one would give a warning. */
+/** Sorts by date, the oldest first: issuing them in another order would give warnings. */
 const compareDates = (one: DocumentRow, other: DocumentRow) =>
   one.date.localeCompare(other.date) || one.createdAt.localeCompare(other.createdAt);
 

@@ -38,7 +38,7 @@ export function useFilterClients(search: string) {
   return { ...useQuery({ ...queryOf(search), placeholderData: keepPreviousData }), lookUp };
 }
 
-/** Loads the name of a client. */
+/** The query for the name of a client. */
 export function clientNameQuery(id: string): NameQuery {
   return {
     id,

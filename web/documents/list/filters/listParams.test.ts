@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { type AddressValues, readFields, writeFields } from "../../../ui/table/addressFields.ts";
 import {
   activeFilters,
-  canonicalFilters,
+  canonicalizeFilters,
   CLEARED_PARAMS,
   countQueryOf,
   filtersWithoutOrder,
@@ -21,8 +21,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const SAHEL = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";
-const TELL = "5d6c6f8a-0d0f-4b43-8f0e-8a1f5f0c9b22";
+const SAHEL_ID = "0b0e7a52-5f6e-4a3e-9a50-0c6a2a9f0d11";
+const TELL_ID = "5d6c6f8a-0d0f-4b43-8f0e-8a1f5f0c9b22";
 
 const paramsOf = (address: string): ListParams => ({
   search: "",
@@ -31,14 +31,14 @@ const paramsOf = (address: string): ListParams => ({
   ...readFields(LIST_FIELDS, new URLSearchParams(address)),
 });
 
-const everything = paramsOf(
+const filteredParams = paramsOf(
   `view=archived&status=DRAFT,SENT&issueState=CANCELLED&paymentState=PARTIAL&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
-    `&totalAmountMax=20000&paymentMethod=CASH&clientId=${SAHEL},${TELL}&sortBy=totalAmount&sortOrder=asc`,
+    `&totalAmountMax=20000&paymentMethod=CASH&clientId=${SAHEL_ID},${TELL_ID}&sortBy=totalAmount&sortOrder=asc`,
 );
 
 describe("the filters of a document list", () => {
   test("every active value is listed once, the sort order last", () => {
-    const keys = activeFilters({ ...everything, search: "ciment" }).map(({ key }) => key);
+    const keys = activeFilters({ ...filteredParams, search: "ciment" }).map(({ key }) => key);
     expect(keys).toEqual([
       "search",
       "status DRAFT",
@@ -48,29 +48,29 @@ describe("the filters of a document list", () => {
       "paymentState PARTIAL",
       "amount",
       "paymentMethod CASH",
-      `client ${SAHEL}`,
-      `client ${TELL}`,
+      `client ${SAHEL_ID}`,
+      `client ${TELL_ID}`,
       "sort",
     ]);
     expect(activeFilters(paramsOf(""))).toEqual([]);
   });
 
   test("removing one value keeps the others", () => {
-    const filters = activeFilters(everything);
+    const filters = activeFilters(filteredParams);
     const cleared = (key: string) => filters.find((filter) => filter.key === key)?.cleared;
     expect(cleared("status DRAFT")).toEqual({ status: ["SENT"] });
     expect(cleared("date")).toEqual({ dateFrom: null, dateTo: null, period: "any" });
     expect(cleared("amount")).toEqual({ totalAmountMin: null, totalAmountMax: null });
-    expect(cleared(`client ${TELL}`)).toEqual({ clientId: [SAHEL] });
+    expect(cleared(`client ${TELL_ID}`)).toEqual({ clientId: [SAHEL_ID] });
     expect(cleared("sort")).toEqual({ sortBy: "date", sortOrder: "desc" });
   });
 
   test("removing the values one by one leaves the same parameters as clearing all", () => {
-    const left = structuredClone(everything);
+    const left = structuredClone(filteredParams);
     for (let [filter] = activeFilters(left); filter; [filter] = activeFilters(left)) {
       Object.assign(left, filter.cleared);
     }
-    expect(left).toEqual({ ...everything, ...CLEARED_PARAMS });
+    expect(left).toEqual({ ...filteredParams, ...CLEARED_PARAMS });
     expect(writeFields(LIST_FIELDS, left as AddressValues<typeof LIST_FIELDS>)).toEqual({
       view: "archived",
     });
@@ -86,7 +86,7 @@ describe("the filters of a document list", () => {
     expect(filtersWithoutOrder(activeFilters(paramsOf("sortBy=clientName&sortOrder=asc")))).toEqual(
       [],
     );
-    expect(filtersWithoutOrder(activeFilters(everything))).toHaveLength(9);
+    expect(filtersWithoutOrder(activeFilters(filteredParams))).toHaveLength(9);
   });
 
   test("a reversed range in the address is swapped", () => {
@@ -100,7 +100,7 @@ describe("the filters of a document list", () => {
   });
 
   test("the request has amounts in dinars and only the filters that are set", () => {
-    expect(listRequestOf("SALES_INVOICE", { ...everything, page: 3, size: 20 })).toEqual({
+    expect(listRequestOf("SALES_INVOICE", { ...filteredParams, page: 3, size: 20 })).toEqual({
       type: "SALES_INVOICE",
       deleted: true,
       search: "",
@@ -108,7 +108,7 @@ describe("the filters of a document list", () => {
       issueState: ["CANCELLED"],
       paymentState: ["PARTIAL"],
       paymentMethod: ["CASH"],
-      clientId: [SAHEL, TELL],
+      clientId: [SAHEL_ID, TELL_ID],
       dateFrom: "2026-11-01",
       dateTo: "2026-11-30",
       totalAmountMin: 1000.5,
@@ -161,8 +161,8 @@ describe("the filters of a document list", () => {
   test("equal filters have one spelling, without page, size and unknown values", () => {
     const written = "status=SENT,DRAFT,GONE&page=3&size=20&sortBy=totalAmount&search=Hoggar+14";
     const canonical = "search=Hoggar+14&sortBy=totalAmount&status=DRAFT%2CSENT";
-    expect(canonicalFilters(written)).toBe(canonical);
-    expect(canonicalFilters(canonical)).toBe(canonical);
+    expect(canonicalizeFilters(written)).toBe(canonical);
+    expect(canonicalizeFilters(canonical)).toBe(canonical);
     expect(canonicalFiltersOf(paramsOf("sortBy=date&view=active"))).toBe("");
     expect(countQueryOf("QUOTATION", "status=DRAFT&totalAmountMin=1000.5")).toBe(
       "type=QUOTATION&deleted=false&status=DRAFT&totalAmountMin=1000.5&sortBy=date&sortOrder=desc",
@@ -170,9 +170,9 @@ describe("the filters of a document list", () => {
   });
 
   test("the selection key ignores the page and changes with the filters", () => {
-    const before = selectionKeyOf("QUOTATION", everything);
-    expect(selectionKeyOf("QUOTATION", { ...everything, page: 4, size: 50 })).toBe(before);
-    expect(selectionKeyOf("QUOTATION", { ...everything, status: ["DRAFT"] })).not.toBe(before);
-    expect(selectionKeyOf("SALES_INVOICE", everything)).not.toBe(before);
+    const before = selectionKeyOf("QUOTATION", filteredParams);
+    expect(selectionKeyOf("QUOTATION", { ...filteredParams, page: 4, size: 50 })).toBe(before);
+    expect(selectionKeyOf("QUOTATION", { ...filteredParams, status: ["DRAFT"] })).not.toBe(before);
+    expect(selectionKeyOf("SALES_INVOICE", filteredParams)).not.toBe(before);
   });
 });

@@ -95,7 +95,7 @@ export function listRequestOf(type: DocumentKind, params: ListParams): ListReque
 }
 
 /** Converts filters to their canonical text, which is equal for equal filters (docs/rules/screens.md#saved-views). */
-export function canonicalFilters(text: string): string {
+export function canonicalizeFilters(text: string): string {
   return canonicalFiltersOf(parseFilters(text));
 }
 

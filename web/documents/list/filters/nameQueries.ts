@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { NameQuery } from "./listFilter.ts";
 
-/** Names by id: "…" while one is loading, missing if its record no longer exists. */
+/** Names by id: "…" while a name is loading, absent if it can't be loaded. */
 export function useNamesById(queries: readonly NameQuery[]): ReadonlyMap<string, string> {
   const results = useQueries({
     queries: queries.map(({ queryKey, queryFn }) => ({ queryKey, queryFn, retry: false })),

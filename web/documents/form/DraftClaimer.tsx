@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { claimDraft } from "../../api/draftClaims.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 
-interface ClaimedDraftProps {
+interface DraftClaimerProps {
   /** The name of the form's drafts, the same in every tab. */
   name: string;
   /** @param draft the name of the draft that only this tab writes */
@@ -10,7 +10,7 @@ interface ClaimedDraftProps {
 }
 
 /** Claims the draft of a form before the form is shown (docs/rules/documents.md#kept-drafts). */
-export function ClaimedDraft({ name, children }: ClaimedDraftProps) {
+export function DraftClaimer({ name, children }: DraftClaimerProps) {
   const draft = useDraftClaim(name);
   return draft === null ? <FormSkeleton /> : children(draft);
 }
