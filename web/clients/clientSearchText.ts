@@ -12,7 +12,7 @@ const MAX_DIGIT_GROUPS = 6;
 /** A group of digits, with the separators and brackets of a telephone. */
 const DIGIT_GROUP = /^[+(]*\d(?:[().\-/]*\d)*\)?$/;
 
-const NIF = /^\d{15}(?:\d{5})?$/;
+const NIF_PATTERN = /^\d{15}(?:\d{5})?$/;
 
 /**
  * Parses the text of a client search into fields of a new client: an e-mail address, an Algerian telephone and a NIF
@@ -54,7 +54,7 @@ function parseNumberAt(words: readonly string[], at: number): ParsedNumber | nul
     const run = words.slice(at, at + groups).map(plainText);
     if (!run.every((word) => DIGIT_GROUP.test(word))) continue;
     const digits = normalizeDigits(run.join(" "));
-    if (NIF.test(digits)) return { field: "NIF", digits, groups };
+    if (NIF_PATTERN.test(digits)) return { field: "NIF", digits, groups };
     const { phone } = parseTelephone(restoreLeadingZero(digits), "", "create");
     if (phone !== null) return { field: "telephone", digits: phone, groups };
   }

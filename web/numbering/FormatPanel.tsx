@@ -27,7 +27,7 @@ export function FormatPanel({ kind, choice, serverError, onChoose }: FormatPanel
       <Radio.Group
         label={t("numbering.type")}
         value={choice.type}
-        onChange={(type) => onChoose(changeType(kind, choice, type))}
+        onChange={(type) => onChoose(changeFormatType(kind, choice, type))}
       >
         <div className={classes.types}>
           {NUMBER_FORMAT_TYPES.map((type) => (
@@ -64,7 +64,7 @@ export function FormatPanel({ kind, choice, serverError, onChoose }: FormatPanel
 }
 
 /** Changes the type. A new custom pattern starts with the pattern of the previous type. */
-function changeType(
+function changeFormatType(
   kind: DocumentKind,
   choice: FormatChoice,
   type: NumberFormatType,

@@ -86,7 +86,7 @@ export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSourc
 }
 
 /** Returns a function that fetches the stored record and refreshes the queries that show it. */
-export function useFetchLatest<Row extends StoredRecord, Detail extends Row>(
+export function useFetchLatestRecord<Row extends StoredRecord, Detail extends Row>(
   source: DetailSource<Detail> & Pick<RecordSource<Row, never>, "shownIn">,
 ) {
   const cache = useQueryClient();

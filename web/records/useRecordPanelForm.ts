@@ -3,7 +3,7 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { type RecordFormOptions, useRecordForm } from "../ui/form/useRecordForm.ts";
 import { confirm } from "../ui/panel/confirm.ts";
-import { useFetchLatest, useSaveRecord } from "./queries.ts";
+import { useFetchLatestRecord, useSaveRecord } from "./queries.ts";
 import type { RecordSource, StoredRecord } from "./recordSource.ts";
 import type { ComparedFields } from "./threeWayMerge.ts";
 import { useVersionedSave } from "./useVersionedSave.ts";
@@ -48,7 +48,7 @@ export function useRecordPanelForm<
   const { kind } = source;
   const initialValues = record === null ? start : valuesOf(record);
   const { mutateAsync } = useSaveRecord(source);
-  const fetchLatest = useFetchLatest(source);
+  const fetchLatest = useFetchLatestRecord(source);
   const versioned = useVersionedSave({
     record,
     fetchLatest: () => fetchLatest(record?.id ?? ""),

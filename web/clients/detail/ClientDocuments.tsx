@@ -13,7 +13,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SearchField } from "../../ui/table/SearchField.tsx";
 import classes from "./ClientPage.module.css";
-import { searchAndSort, type DocumentOrder, DOCUMENT_ORDERS } from "./documentOrder.ts";
+import { searchAndSortDocuments, type DocumentOrder, DOCUMENT_ORDERS } from "./documentOrder.ts";
 import { useStatusText } from "./useStatusText.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
@@ -80,7 +80,7 @@ function KindDocuments({ clientId, kind, documents, total }: KindDocumentsProps)
   const [order, setOrder] = useState<DocumentOrder>("newest");
   const statusText = useStatusText();
   if (documents.length === 0) return <EmptyText text={t("clients.detail.noDocuments")} />;
-  const shown = searchAndSort(documents, { search, order }, statusText);
+  const shown = searchAndSortDocuments(documents, { search, order }, statusText);
   return (
     <>
       <div className={classes.tools}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientDocument } from "#contract/clients.ts";
-import { lastDocument, searchAndSort, type DocumentOrder } from "./documentOrder.ts";
+import { lastDocument, searchAndSortDocuments, type DocumentOrder } from "./documentOrder.ts";
 
 function invoice(numero: string, date: string, totalAmount: number): ClientDocument {
   return {
@@ -30,7 +30,7 @@ const ALL = [
 const statusTexts = { DRAFT: "Brouillon", SENT: "Envoyé" } as Record<string, string>;
 
 const sortedNumbers = (search: string, order: DocumentOrder) =>
-  searchAndSort(ALL, { search, order }, ({ status }) => statusTexts[status] ?? "").map(
+  searchAndSortDocuments(ALL, { search, order }, ({ status }) => statusTexts[status] ?? "").map(
     ({ numero }) => numero,
   );
 

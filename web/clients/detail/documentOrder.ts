@@ -16,7 +16,7 @@ const COMPARATORS: Record<DocumentOrder, (one: ClientDocument, other: ClientDocu
  * Filters documents by number or status, and sorts them.
  * @param statusOf the translated status
  */
-export function searchAndSort(
+export function searchAndSortDocuments(
   documents: readonly ClientDocument[],
   options: { search: string; order: DocumentOrder },
   statusOf: (document: ClientDocument) => string,

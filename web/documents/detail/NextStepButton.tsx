@@ -7,7 +7,7 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { useIsIssuing } from "../issuing/mutations.ts";
-import { useIssueWithDialog } from "../issuing/useIssue.ts";
+import { useIssueDocumentWithDialog } from "../issuing/useIssue.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
 
 interface NextStepButtonProps extends DocumentActionsProps {
@@ -46,7 +46,7 @@ export function NextStepButton({ step, document, actions }: NextStepButtonProps)
 
 function IssueButton({ document }: { document: Document }) {
   const { t } = useTranslation();
-  const issue = useIssueWithDialog();
+  const issue = useIssueDocumentWithDialog();
   const isIssuing = useIsIssuing(document.id);
   return (
     <Can permission="invoices.issue">

@@ -22,7 +22,7 @@ import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { type PageCommand, usePageCommands } from "../../ui/shortcuts/pageCommands.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { conversionTargetsOf } from "../issuing/offeredActions.ts";
-import { useIssueWithDialog } from "../issuing/useIssue.ts";
+import { useIssueDocumentWithDialog } from "../issuing/useIssue.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { PdfOptions } from "../queries.ts";
 import { useShareDocument } from "../share/useShareDocument.ts";
@@ -41,7 +41,7 @@ export function useDetailCommands(
   const navigate = useNavigate();
   const send = useOpenSendPanel();
   const { share } = useShareDocument();
-  const issue = useIssueWithDialog();
+  const issue = useIssueDocumentWithDialog();
   const { type, issueState, deletedAt } = document;
   const mayWrite = useCan(documentPermission("write", type)) && deletedAt === null;
   const command = (

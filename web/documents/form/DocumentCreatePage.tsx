@@ -18,7 +18,7 @@ import { DocumentEditor } from "./DocumentEditor.tsx";
 import { newForm, type SelectedClient } from "./state/documentForm.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
-import { restoredState, startState } from "./state/formState.ts";
+import { restoredState, initialState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
 import { termsComputer } from "./state/formTerms.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
@@ -172,6 +172,6 @@ function initialForm(draft: string, chosen: SelectedClient | null) {
   const fresh = { ...newForm(today()), client: chosen };
   const stored = loadDraft(draft, fresh);
   return stored === null
-    ? { state: startState(fresh), isRestored: false }
+    ? { state: initialState(fresh), isRestored: false }
     : { state: restoredState(stored), isRestored: true };
 }

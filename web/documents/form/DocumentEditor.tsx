@@ -30,7 +30,7 @@ const LivePreview = lazy(async () => ({
 }));
 
 /** A separate component, so that a keystroke renders this component only. */
-function UnprintableTexts({ store }: { store: FormStore }) {
+function UnprintableTextsNotice({ store }: { store: FormStore }) {
   const form = useFormPart(store, (state) => state.form);
   const entry = useFormPart(store, (state) => state.entry);
   return <UnprintableNotice values={useMemo(() => [form, entry], [form, entry])} />;
@@ -109,7 +109,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <TotalsPanel {...totals} />
           </div>
         </Panel>
-        <UnprintableTexts store={store} />
+        <UnprintableTextsNotice store={store} />
       </div>
       <Suspense>{isOpen && <LivePreview {...preview} isBeside={isBeside} />}</Suspense>
       <SaveBar {...totals} back={back}>

@@ -26,13 +26,13 @@ export function SaveBar({ back, children, ...totals }: SaveBarProps) {
       style={{ insetBlockEnd: keyboardInset }}
     >
       {back}
-      <ToPay {...totals} />
+      <TotalToPay {...totals} />
       <div className={classes.actions}>{children}</div>
     </div>
   );
 }
 
-function ToPay(props: TotalsProps) {
+function TotalToPay(props: TotalsProps) {
   const { t } = useTranslation();
   const totals = useFormTotals(props);
   if (totals === null) return null;

@@ -76,13 +76,13 @@ interface SaveProps extends IssueProps {
   save: (then: (saved: Document) => void) => Promise<void>;
 }
 
-interface ToListProps extends Pick<SaveProps, "save" | "busy"> {
-  /** Whether it saves changes to a stored document. */
+interface SaveToListProps extends Pick<SaveProps, "save" | "busy"> {
+  /** Whether the button saves changes to a stored document. */
   isChange?: boolean;
 }
 
 /** Saves, then opens the list. */
-function ToListButton({ save, busy, isChange }: ToListProps) {
+function SaveToListButton({ save, busy, isChange }: SaveToListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -113,7 +113,7 @@ export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
   if (!mayIssue) {
     return (
       <>
-        <ToListButton save={save} busy={busy} />
+        <SaveToListButton save={save} busy={busy} />
         <Button onClick={onCreate} loading={busy} aria-label={label}>
           <span className={classes.wide}>{label}</span>
           <span className={classes.narrow}>{t("documents.form.createShort")}</span>
@@ -123,7 +123,7 @@ export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
   }
   return (
     <>
-      <ToListButton save={save} busy={busy} />
+      <SaveToListButton save={save} busy={busy} />
       <Button
         variant="default"
         loading={busy}
@@ -149,7 +149,7 @@ export function SaveButtons({ kind, save, busy, onIssue }: SaveProps) {
   const mayIssue = useMayIssue(kind);
   return (
     <>
-      <ToListButton save={save} busy={busy} isChange />
+      <SaveToListButton save={save} busy={busy} isChange />
       <Button
         data-needs-connection
         loading={busy}

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
-import { useTryIssue } from "../issuing/useIssue.ts";
+import { useTryIssueDocument } from "../issuing/useIssue.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import type { useSaveForm } from "./state/useSave.ts";
 
@@ -10,7 +10,7 @@ import type { useSaveForm } from "./state/useSave.ts";
  */
 export function useSaveAndIssue(save: ReturnType<typeof useSaveForm>): () => void {
   const navigate = useNavigate();
-  const tryIssue = useTryIssue();
+  const tryIssue = useTryIssueDocument();
   return () =>
     void save((document, outcome) => {
       void navigate(detailPath(document));

@@ -5,12 +5,12 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
 import { isCancellable, isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { openIssuingDialog } from "./issuingDialogs.ts";
-import { useIssueWithDialog } from "./useIssue.ts";
+import { useIssueDocumentWithDialog } from "./useIssue.ts";
 
 /** The items of a row's menu that issue and cancel the document. */
 export function IssueItems({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
-  const issue = useIssueWithDialog();
+  const issue = useIssueDocumentWithDialog();
   const mayIssue = useCan("invoices.issue") && isIssuableNow(row);
   const mayCancel = useCan("invoices.cancel") && isCancellable(row);
   return (

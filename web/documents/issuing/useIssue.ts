@@ -31,7 +31,7 @@ export function useIssueToasts() {
 export type IssueOutcome = "issued" | "incomplete" | "failed";
 
 /** Returns a function that tries to issue a document; a toast reports the result, except "incomplete". */
-export function useTryIssue() {
+export function useTryIssueDocument() {
   const { mutateAsync } = useIssueDocument();
   const toasts = useIssueToasts();
   return async (document: DocumentRow): Promise<IssueOutcome> => {
@@ -53,8 +53,8 @@ export function useTryIssue() {
  *
  * @returns whether it was issued
  */
-export function useIssueWithDialog() {
-  const tryIssue = useTryIssue();
+export function useIssueDocumentWithDialog() {
+  const tryIssue = useTryIssueDocument();
   return async (document: DocumentRow): Promise<boolean> => {
     // The button loses the focus while it is busy.
     const opener = globalThis.document.activeElement;

@@ -18,7 +18,7 @@ import { BulkIssueReportHost } from "../issuing/bulk/BulkIssueReportHost.tsx";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { useDocumentList } from "../queries.ts";
 import { useLoadFailureToast } from "../useLoadFailureToast.ts";
-import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
+import { SORTED_COLUMNS, useDocumentColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
 import { OwedOfSelection } from "../payments/OwedOfSelection.tsx";
 import { ListSum } from "./ListSum.tsx";
@@ -48,7 +48,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const request = listRequestOf(kind, params);
   const list = useDocumentList(request);
   const total = list.data?.total;
-  const { columns, menu } = useShownColumns(`documents.${kind}`, useColumns(kind));
+  const { columns, menu } = useShownColumns(`documents.${kind}`, useDocumentColumns(kind));
   const selection = useSelection<DocumentRow>(selectionKeyOf(kind, params));
   const listExport = useDocumentListExport(request);
   const joinedPdf = useJoinedPdf(request);

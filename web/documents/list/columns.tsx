@@ -25,7 +25,7 @@ export const SORTED_COLUMNS = {
 } as const satisfies Record<ListParams["sortBy"], string>;
 
 /** The list's columns; on phones the client is shown below the number, the status below the total. */
-export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
+export function useDocumentColumns(kind: DocumentKind): Column<DocumentRow>[] {
   const { t } = useTranslation();
   const hasVat = useChargesVat() || !DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime;
   const dueDate: Column<DocumentRow> = {

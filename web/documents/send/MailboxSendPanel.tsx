@@ -19,7 +19,7 @@ import { OpenMailboxButton } from "../../mail/OpenMailboxButton.tsx";
 import { IssueChoiceField } from "./IssueChoiceField.tsx";
 import { IssueFirstButton } from "./IssueFirstButton.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
-import { useDownloadAndMarkSent } from "./useDownloadAndMarkSent.ts";
+import { useDownloadPdfAndMarkSent } from "./useDownloadPdfAndMarkSent.ts";
 import { useDiscardGuard } from "./useDiscardGuard.ts";
 import type { SendMethodProps } from "./sendMethod.ts";
 
@@ -37,7 +37,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
     ...options,
     ...(isIssuableNow(document) && { asSent: true }),
   });
-  const downloadAndMarkSent = useDownloadAndMarkSent(document, onClose);
+  const downloadAndMarkSent = useDownloadPdfAndMarkSent(document, onClose);
   const close = useDiscardGuard(state, props);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
   const letter = { ...mail, text: mail.message };

@@ -6,7 +6,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import type { Sharing } from "../../sharing/ShareDialog.tsx";
 import { sharedText } from "../../sharing/sharedText.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
-import { useMarkSent } from "./useMarkSent.ts";
+import { useMarkDocumentSent } from "./useMarkDocumentSent.ts";
 
 /** Whether nothing records that the client has the document, such as `sentAt` or a status after SENT. */
 function isProbablyUnsent({ status, sentAt, issueState, deletedAt }: DocumentRow): boolean {
@@ -17,7 +17,7 @@ function isProbablyUnsent({ status, sentAt, issueState, deletedAt }: DocumentRow
 /** Returns a function that shows how a document was shared, and offers to mark it as sent. */
 export function useShareToast() {
   const { t } = useTranslation();
-  const markSent = useMarkSent();
+  const markSent = useMarkDocumentSent();
   return (document: DocumentRow, sharing: Sharing) => {
     const text = sharedText(sharing, t);
     const mayMark = can(documentPermission("write", document.type)) && isProbablyUnsent(document);

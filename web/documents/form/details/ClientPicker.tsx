@@ -66,7 +66,8 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   );
   const offered = [...waiting, ...items];
   const options = offered.map((item) => optionOf(item, t));
-  if (isSettled || options.length > 0) options.push(addOptionOf(search, options.length === 0, t));
+  if (isSettled || options.length > 0)
+    options.push(optionToAddClient(search, options.length === 0, t));
   const counter = useCounterClient();
   if (offersCounter && query.error === null && counter.isOffered(search))
     options.unshift(counter.option);
@@ -147,7 +148,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
 }
 
 /** The option that adds a client, named as typed. */
-function addOptionOf(name: string, isNothingFound: boolean, t: TFunction): PickerOption {
+function optionToAddClient(name: string, isNothingFound: boolean, t: TFunction): PickerOption {
   return {
     value: ADD_OPTION,
     label:

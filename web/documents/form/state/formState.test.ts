@@ -3,14 +3,14 @@ import type { Day } from "#domain/days/days.ts";
 import { type DocumentForm, newForm } from "./documentForm.ts";
 import { findErrorTarget } from "./errorTarget.ts";
 import type { FormState } from "./documentFormState.ts";
-import { type FormAction, formReducer, restoredState, startState } from "./formState.ts";
+import { type FormAction, formReducer, restoredState, initialState } from "./formState.ts";
 import type { LineEntry } from "../lines/lineEntry.ts";
 import { isEntryUnsaved } from "./lineReducer.ts";
 
 const today = "2026-11-20" as Day;
 
 function reduceActions(...actions: FormAction[]): FormState {
-  return actions.reduce(formReducer, startState(newForm(today)));
+  return actions.reduce(formReducer, initialState(newForm(today)));
 }
 
 function addLineActions(...entries: Partial<LineEntry>[]): FormAction[] {

@@ -71,7 +71,7 @@ const WIRE_NAMES: Partial<Record<keyof Details, string>> = { client: "clientId" 
 /** The name of a field in the API's error details. */
 export const wireNameOf = (name: keyof Details) => WIRE_NAMES[name] ?? name;
 
-export function startState(form: DocumentForm): FormState {
+export function initialState(form: DocumentForm): FormState {
   return {
     form,
     entry: emptyEntry(form.lines),
@@ -90,14 +90,14 @@ export function startState(form: DocumentForm): FormState {
 export function restoredState({ form, entry, editing }: Draft): FormState {
   const counts = form.lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? -1));
   const added = 1 + Math.max(-1, ...counts);
-  return { ...startState(form), entry, editing, dirty: true, added };
+  return { ...initialState(form), entry, editing, dirty: true, added };
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
   if (state.locked && !ACTIONS_WHILE_LOCKED.has(action.type)) return state;
   switch (action.type) {
     case "load":
-      return startState(action.form);
+      return initialState(action.form);
     case "restore":
       return restoredState(action.draft);
     case "suggest":

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/days/days.ts";
 import { newForm } from "./documentForm.ts";
-import { startState } from "./formState.ts";
+import { initialState } from "./formState.ts";
 import { createFormStore } from "./formStore.ts";
 
-const openStore = () => createFormStore(startState(newForm("2026-11-20" as Day)));
+const openStore = () => createFormStore(initialState(newForm("2026-11-20" as Day)));
 
 test("a listener reads the new state after each change", () => {
   const store = openStore();

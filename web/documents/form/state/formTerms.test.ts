@@ -4,8 +4,8 @@ import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import { newForm, requestBodyOf } from "./documentForm.ts";
 import { termsComputer } from "./formTerms.ts";
 
-const REAL = { taxRegimes: [] };
-const IFU = { taxRegimes: [{ regime: "IFU" as const, since: "2026-01-01" as Day }] };
+const REAL_ENTERPRISE = { taxRegimes: [] };
+const IFU_ENTERPRISE = { taxRegimes: [{ regime: "IFU" as const, since: "2026-01-01" as Day }] };
 
 const vatExemption: VatExemption = {
   kind: "FRANCHISE",
@@ -32,7 +32,7 @@ const EXEMPT = { taxRegime: "REAL", vatExempt: true, canChooseExemption: true };
 const TAXED = { taxRegime: "REAL", vatExempt: null, canChooseExemption: false };
 
 describe("the terms of a new document", () => {
-  const termsOf = termsComputer("SALES_INVOICE", REAL);
+  const termsOf = termsComputer("SALES_INVOICE", REAL_ENTERPRISE);
 
   test("follow client and date, and what was chosen", () => {
     expect(termsOf(form)).toEqual(EXEMPT);
@@ -44,8 +44,11 @@ describe("the terms of a new document", () => {
   });
 
   test("offer no exemption under a regime without VAT, nor on a purchase order", () => {
-    expect(termsComputer("SALES_INVOICE", IFU)(form)).toEqual({ ...TAXED, taxRegime: "IFU" });
-    expect(termsComputer("PURCHASE_ORDER", REAL)(form)).toEqual(TAXED);
+    expect(termsComputer("SALES_INVOICE", IFU_ENTERPRISE)(form)).toEqual({
+      ...TAXED,
+      taxRegime: "IFU",
+    });
+    expect(termsComputer("PURCHASE_ORDER", REAL_ENTERPRISE)(form)).toEqual(TAXED);
   });
 
   test("are sent as they are shown", () => {
@@ -57,7 +60,7 @@ describe("the terms of a new document", () => {
 });
 
 describe("the terms of a document that was stored as exempt, after the exemption has ended", () => {
-  const termsOf = termsComputer("SALES_INVOICE", REAL, storedDocument);
+  const termsOf = termsComputer("SALES_INVOICE", REAL_ENTERPRISE, storedDocument);
 
   test("stay until that is taken back, or its date or client changes", () => {
     const opened = { ...laterForm, vatExempt: true };
@@ -70,7 +73,10 @@ describe("the terms of a document that was stored as exempt, after the exemption
   });
 
   test("stay those of the invoice for its credit note, without a question", () => {
-    const note = termsComputer("CREDIT_INVOICE", IFU, { ...storedDocument, sourceId: "F" });
+    const note = termsComputer("CREDIT_INVOICE", IFU_ENTERPRISE, {
+      ...storedDocument,
+      sourceId: "F",
+    });
     expect(note(laterForm)).toEqual({
       taxRegime: "REAL",
       vatExempt: true,

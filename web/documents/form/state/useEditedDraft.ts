@@ -3,7 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import { currentLanguage } from "../../../ui/language/language.ts";
 import { formOf } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
-import { restoredState, startState } from "./formState.ts";
+import { restoredState, initialState } from "./formState.ts";
 import { useFormStore } from "./formStore.ts";
 import { loadDraft, useDraft } from "./useDraft.ts";
 
@@ -21,7 +21,7 @@ export function useEditedDraft(
   const storedForm = () => formOf(document, currentLanguage());
   const [found] = useState(() => loadDraft(name, storedForm()));
   const isCurrent = found !== null && found.version === document.version;
-  const store = useFormStore(() => (isCurrent ? restoredState(found) : startState(storedForm())));
+  const store = useFormStore(() => (isCurrent ? restoredState(found) : initialState(storedForm())));
   const [draft, setDraft] = useState(found);
   const dropDraft = useDraft(name, store, version);
   const discard = () => {

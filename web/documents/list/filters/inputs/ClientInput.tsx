@@ -18,7 +18,7 @@ type ClientInputProps = FilterInputProps<{ clientId: readonly string[] }>;
 export function ClientInput({ values: { clientId }, onChange }: ClientInputProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const { options, first, isFetching, shown, total, lookUp } = useOptions(search, clientId);
+  const { options, first, isFetching, shown, total, lookUp } = useClientOptions(search, clientId);
   const toggle = (id: string, checked: boolean) => {
     const others = clientId.filter((each) => each !== id);
     onChange({ clientId: checked ? [...others, id] : others });
@@ -67,7 +67,7 @@ export function ClientInput({ values: { clientId }, onChange }: ClientInputProps
 }
 
 /** The clients that match the search, and the first of them; selected clients are always listed. */
-function useOptions(search: string, selected: readonly string[]) {
+function useClientOptions(search: string, selected: readonly string[]) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, lookUp } = useFilterClients(search);
   const names = useNamesById(selected.map(clientNameQuery));

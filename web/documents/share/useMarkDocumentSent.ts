@@ -5,7 +5,7 @@ import { documentToast } from "../documentToast.ts";
 import { useChangeStatus } from "../mutations.ts";
 
 /** Returns a function that sets a document to SENT and reports it in a toast. The server stores the time (`sentAt`). */
-export function useMarkSent() {
+export function useMarkDocumentSent() {
   const { t } = useTranslation();
   const { mutateAsync } = useChangeStatus();
   return async ({ id }: Pick<DocumentRow, "id">) => {

@@ -9,7 +9,7 @@ import { documentToast } from "../documentToast.ts";
  * Returns a function that downloads the PDF, sets the document to SENT and reminds the sender to
  * attach the file (docs/rules/documents.md#e-mail).
  */
-export function useDownloadAndMarkSent({ id }: DocumentRow, onDone: () => void) {
+export function useDownloadPdfAndMarkSent({ id }: DocumentRow, onDone: () => void) {
   const { t } = useTranslation();
   const status = useChangeStatus();
   return async (blob: Blob, fileName: string) => {
