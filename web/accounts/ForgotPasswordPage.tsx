@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
         {sentTo === null ? (
           <>
             {config?.mail === false && <NoMailNotice />}
-            <RequestForm email={email} onEmail={setEmail} onSent={setSentTo} />
+            <ResetRequestForm email={email} onEmail={setEmail} onSent={setSentTo} />
           </>
         ) : (
           <LinkSentNotice
@@ -51,13 +51,13 @@ function NoMailNotice() {
   return <Notice tone="warning">{t("accountPages.forgot.noMail")}</Notice>;
 }
 
-interface RequestFormProps {
+interface ResetRequestFormProps {
   email: string;
   onEmail: (email: string) => void;
   onSent: (email: string) => void;
 }
 
-function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
+function ResetRequestForm({ email, onEmail, onSent }: ResetRequestFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const request = useSubmitForm(requestPasswordReset);

@@ -3,7 +3,7 @@ import { IconBrandGoogle } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { storeGoogleAttempt } from "./googleAttempt.ts";
@@ -15,7 +15,7 @@ const GOOGLE_SIGN_IN_PATH = "/api/auth/google";
  * Checks the connection before leaving: without one, the browser's error page would replace the form and its typed
  * texts.
  */
-const checkConnection = () => call(publicOperations.config);
+const checkConnection = () => call(baseOperations.config);
 
 /** The link to Google's sign-in page. `next`: the page that opens afterwards. */
 export function GoogleLink({ next }: { next: string }) {

@@ -85,6 +85,7 @@ interface AcceptanceProps {
   onGone: (cause: unknown) => void;
 }
 
+/** The way to accept the offer: by the session, by signing in, or by a new account. */
 function Acceptance({ token, offer, onGone }: AcceptanceProps) {
   const session = useSession();
   if (session !== null && emailKey(session.user.email) !== emailKey(offer.email)) {

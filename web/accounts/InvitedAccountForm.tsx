@@ -21,6 +21,7 @@ interface InvitedAccountFormProps {
 
 const EMPTY_ACCOUNT = { firstName: "", lastName: "", phone: "", password: "", confirmation: "" };
 
+/** The codes of a used link, and of an address that now has an account. */
 const GONE_CODES = ["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 
 /** The form that creates the account of an invited address. */

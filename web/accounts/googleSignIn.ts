@@ -1,5 +1,5 @@
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 import { ApiError } from "../api/errors.ts";
 import { signOut } from "../api/session.ts";
 import { startSession } from "./startSession.ts";
@@ -60,7 +60,7 @@ async function tokenPairOf(callback: GoogleCallback, startedHere: boolean): Prom
 async function exchangeCode(query: Record<string, string>): Promise<TokenPair> {
   let pair: Partial<TokenPair>;
   try {
-    pair = await call(publicOperations.googleCallback, { query });
+    pair = await call(baseOperations.googleCallback, { query });
   } catch (cause) {
     const code = codeOf(cause);
     throw new GoogleSignInError(

@@ -3,7 +3,7 @@ import type { Input, Reply } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
 import { joinEnterprise } from "../api/enterprises.ts";
 import { hasCode } from "../api/errors.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 import { refreshSession } from "../api/refresh.ts";
 import { currentSession } from "../api/sessionStore.ts";
 import { startSession } from "./startSession.ts";
@@ -12,7 +12,7 @@ export type InvitationOffer = Reply<typeof team.invitation>;
 
 /** Loads the offer of an invitation's link. @throws ApiError NOT_FOUND */
 export function readInvitation(token: string): Promise<InvitationOffer> {
-  return call(publicOperations.invitation, { params: { token } });
+  return call(baseOperations.invitation, { params: { token } });
 }
 
 interface NewMember {
@@ -27,7 +27,7 @@ interface NewMember {
  */
 export async function acceptInvitationWithNewAccount({ token, account }: NewMember): Promise<void> {
   const input = { params: { token }, body: account };
-  await startSession(await call(publicOperations.acceptInvitation, input), "email", {
+  await startSession(await call(baseOperations.acceptInvitation, input), "email", {
     isNew: true,
   });
   openStartPage();

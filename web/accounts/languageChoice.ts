@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "#domain/text/language.ts";
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 import { storeProfile } from "../api/session.ts";
 
 const STORAGE_KEY = "language-choice";
@@ -22,5 +22,5 @@ export function consumeLanguageChoice(): Language | null {
 
 /** Stores the language on the signed-in user's account. @throws ApiError */
 export async function saveLanguage(language: Language): Promise<void> {
-  storeProfile(await call(publicOperations.updateMe, { body: { language } }));
+  storeProfile(await call(baseOperations.updateMe, { body: { language } }));
 }

@@ -1,21 +1,21 @@
 import type { accounts } from "#contract/accounts.ts";
 import type { Input, Reply } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 import { clearSession } from "../api/sessionStore.ts";
 
 /** Requests a link by mail; the response doesn't reveal whether the address is known. */
 export async function requestPasswordReset(
   body: Input<typeof accounts.forgotPassword>["body"],
 ): Promise<void> {
-  await call(publicOperations.forgotPassword, { body });
+  await call(baseOperations.forgotPassword, { body });
 }
 
 /** Sets a new password by the token of a link; the server ends every session of the user. */
 export async function confirmPasswordReset(
   body: Input<typeof accounts.confirmReset>["body"],
 ): Promise<Reply<typeof accounts.confirmReset>> {
-  const reply = await call(publicOperations.confirmReset, { body });
+  const reply = await call(baseOperations.confirmReset, { body });
   // This browser's session has ended too: /login would redirect with it.
   clearSession();
   return reply;

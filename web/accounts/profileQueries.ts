@@ -2,7 +2,7 @@ import { type Query, useMutation, useQuery, useQueryClient } from "@tanstack/rea
 import type { accounts, Profile } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 import { storeProfile } from "../api/session.ts";
 
 const PROFILE_KEY = ["profile"];
@@ -18,7 +18,7 @@ export function useProfile() {
     refetchOnWindowFocus: ({ state }: Query<Profile>) =>
       state.data?.emailVerified === false ? "always" : true,
     queryFn: async ({ signal }) => {
-      const profile = await call(publicOperations.me, { signal });
+      const profile = await call(baseOperations.me, { signal });
       storeProfile(profile);
       return profile;
     },
@@ -30,7 +30,7 @@ export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<Input<typeof accounts.updateMe>["body"]>) =>
-      call(publicOperations.updateMe, { body }),
+      call(baseOperations.updateMe, { body }),
     onSuccess: (profile) => {
       storeProfile(profile);
       cache.setQueryData(PROFILE_KEY, profile);

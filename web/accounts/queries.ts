@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 
 /** The features of this installation, such as Google sign-in and mail. */
 export function useConfig() {
   return useQuery({
     queryKey: ["config"],
-    queryFn: ({ signal }) => call(publicOperations.config, { signal }),
+    queryFn: ({ signal }) => call(baseOperations.config, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

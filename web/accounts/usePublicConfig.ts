@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Reply } from "#contract/operation.ts";
 import type { system } from "#contract/system.ts";
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 
 type Config = Reply<typeof system.config>;
 
@@ -17,7 +17,7 @@ export function usePublicConfig(): Config | undefined {
     const { signal } = leaving;
     // If the features can't be loaded, the pages offer sign-in by password only, and assume that
     // the server sends mail.
-    call(publicOperations.config, { signal }).then(setConfig, () => undefined);
+    call(baseOperations.config, { signal }).then(setConfig, () => undefined);
     return () => leaving.abort();
   }, []);
   return config;

@@ -101,7 +101,10 @@ function otherOrganizationError(): ApiError {
   return new ApiError({ status: 0, code: "OTHER_ORGANIZATION", message });
 }
 
-/** Whether calls carry the session, if there is one: all except those of public operations that choose no organization. */
+/**
+ * Whether calls carry the session, if there is one: all except those of operations with access `public` that choose no
+ * organization.
+ */
 function usesSession({ access, choosesEnterprise }: Operation): boolean {
   return access !== "public" || choosesEnterprise === true;
 }

@@ -55,6 +55,6 @@ async function tryToClaim(name: string, patience: number): Promise<DraftClaim | 
  * Makes the next form opened in this tab claim a stored draft.
  * @param name begins with `shared`
  */
-export function openDraft(shared: string, name: string): void {
+export function setNextDraft(shared: string, name: string): void {
   sessionStorage.setItem(lastKey(shared), name);
 }

@@ -3,7 +3,7 @@ import type { Operation, Reply } from "#contract/operation.ts";
 import { call, fetchWithRetry } from "./call.ts";
 import { readErrorResponse } from "./errors.ts";
 import { deleteDraftsOfOrganization } from "./localDrafts.ts";
-import { publicOperations } from "./publicOperations.ts";
+import { baseOperations } from "./baseOperations.ts";
 import { latestSession, REFRESH_LOCK, replaceSession } from "./refresh.ts";
 import { urlOf, type PlainInput, requestOf } from "./request.ts";
 import { getValidSession } from "./session.ts";
@@ -17,7 +17,7 @@ import { withCrossTabLock } from "./tabs.ts";
 
 /** The user's organizations, last chosen first, and those to confirm. */
 export function listEnterprises(signal: AbortSignal): Promise<Reply<typeof accounts.enterprises>> {
-  return call(publicOperations.enterprises, { signal });
+  return call(baseOperations.enterprises, { signal });
 }
 
 /**
@@ -58,11 +58,7 @@ async function sendOrganizationChoice(
  * @throws ApiError NOT_FOUND when the user is no longer a member of it
  */
 export function switchEnterprise(enterpriseId: string): Promise<void> {
-  return sendOrganizationChoice(
-    publicOperations.chooseEnterprise,
-    { body: { enterpriseId } },
-    true,
-  );
+  return sendOrganizationChoice(baseOperations.chooseEnterprise, { body: { enterpriseId } }, true);
 }
 
 /**
@@ -70,7 +66,7 @@ export function switchEnterprise(enterpriseId: string): Promise<void> {
  * @throws ApiError NOT_FOUND when there is nothing left to confirm
  */
 export function claimEnterprise(answer: { enterpriseId: string; keep: boolean }): Promise<void> {
-  return sendOrganizationChoice(publicOperations.claimEnterprise, { body: answer }, true);
+  return sendOrganizationChoice(baseOperations.claimEnterprise, { body: answer }, true);
 }
 
 /**
@@ -79,7 +75,7 @@ export function claimEnterprise(answer: { enterpriseId: string; keep: boolean })
  * @throws ApiError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN
  */
 export function joinEnterprise(token: string): Promise<void> {
-  return sendOrganizationChoice(publicOperations.acceptInvitation, { params: { token } }, false);
+  return sendOrganizationChoice(baseOperations.acceptInvitation, { params: { token } }, false);
 }
 
 /**
@@ -89,11 +85,11 @@ export function joinEnterprise(token: string): Promise<void> {
  * @throws ApiError LAST_OWNER
  */
 export async function leaveEnterprise(): Promise<void> {
-  await call(publicOperations.leave);
+  await call(baseOperations.leave);
   deleteDraftsOfOrganization();
   const left = currentSession()?.enterpriseId ?? currentOrganization()?.id;
   // The membership has ended even if the switch to the next organization fails: the page offers it again.
-  const next = await call(publicOperations.enterprises).catch(() => null);
+  const next = await call(baseOperations.enterprises).catch(() => null);
   const other = next?.enterprises.find(({ id }) => id !== left);
   const isChosen =
     other !== undefined &&

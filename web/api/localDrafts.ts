@@ -50,7 +50,7 @@ function writeDraft(key: string, value: unknown): void {
   const text = JSON.stringify(stored);
   localStorage.removeItem(key);
   if (text.length > MAX_DRAFT_LENGTH) return;
-  dropOldest();
+  deleteSurplusDrafts();
   try {
     localStorage.setItem(key, text);
   } catch (error) {
@@ -101,7 +101,7 @@ export function storedDraftNames(): string[] {
 }
 
 /** Deletes drafts above the maximum number or age. */
-function dropOldest(): void {
+function deleteSurplusDrafts(): void {
   const dated = draftKeys().map((key) => ({ key, at: readDraft(key)?.at ?? 0 }));
   dated.sort((one, other) => other.at - one.at);
   const isOver = (at: number, index: number) =>

@@ -1,7 +1,7 @@
 import type { passkeys } from "#contract/passkeys.ts";
 import { withoutSchemas } from "./withoutSchemas.ts";
 
-/** The operations of a sign-in with a passkey, loaded on demand, unlike the other public operations. */
+/** The operations of a sign-in with a passkey, loaded on demand, unlike `baseOperations`. */
 export const passkeyOperations = {
   startSignIn: withoutSchemas<typeof passkeys.startSignIn>(
     "POST",

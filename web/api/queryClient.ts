@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { storeEndedMembership } from "./endedMembership.ts";
 import { ApiError, hasCode } from "./errors.ts";
-import { publicOperations } from "./publicOperations.ts";
+import { baseOperations } from "./baseOperations.ts";
 import { storeProfile } from "./session.ts";
 import { currentSession, subscribeToSession } from "./sessionStore.ts";
 
@@ -31,7 +31,7 @@ const ORGANIZATIONS_PAGE = "/organizations";
 function reactToMembershipRefusal(error: unknown): void {
   if (hasCode(error, "FORBIDDEN")) {
     // If that fails, the next renewal of the session updates the role.
-    call(publicOperations.me).then(storeProfile, () => undefined);
+    call(baseOperations.me).then(storeProfile, () => undefined);
   }
   const { pathname, search } = location;
   if (hasCode(error, "TWO_STEP_REQUIRED") && pathname !== TWO_STEP_PAGE) {

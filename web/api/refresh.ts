@@ -1,5 +1,5 @@
 import type { TokenPair } from "#contract/accounts.ts";
-import { publicOperations } from "./publicOperations.ts";
+import { baseOperations } from "./baseOperations.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { urlOf } from "./request.ts";
 import {
@@ -37,7 +37,10 @@ export function refreshSession(stale: string): Promise<Session | null> {
 async function refresh(stale: string): Promise<Session | null> {
   const session = await latestSession(stale);
   if (session === null || session.accessToken !== stale) return session;
-  const response = await post({ refreshToken: session.refreshToken }, attemptKey(session));
+  const response = await postRefreshToken(
+    { refreshToken: session.refreshToken },
+    attemptKey(session),
+  );
   if (response.status === 401 || response.status === 400) {
     await response.body?.cancel();
     const now = rereadSession();
@@ -96,8 +99,8 @@ function attemptKey(session: Session): string {
   return key;
 }
 
-async function post(body: { refreshToken: string }, key: string): Promise<Response> {
-  const { method, path } = publicOperations.refresh;
+async function postRefreshToken(body: { refreshToken: string }, key: string): Promise<Response> {
+  const { method, path } = baseOperations.refresh;
   try {
     const response = await fetch(urlOf(path, {}), {
       method,

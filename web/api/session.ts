@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import type { Profile, TokenPair } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { call } from "./call.ts";
-import { publicOperations } from "./publicOperations.ts";
+import { baseOperations } from "./baseOperations.ts";
 import { deleteLocalDrafts } from "./localDrafts.ts";
 import { refreshSession } from "./refresh.ts";
-import { followNextUser } from "./tabOrganization.ts";
+import { showNextUser } from "./tabOrganization.ts";
 import {
   currentOrganization,
   currentSession,
@@ -50,9 +50,9 @@ export async function signIn(
   isShared: boolean,
 ): Promise<Session> {
   clearSession();
-  followNextUser();
+  showNextUser();
   storeSession({ ...sessionFrom(pair, provider, null), isShared });
-  return storeProfile(await call(publicOperations.me));
+  return storeProfile(await call(baseOperations.me));
 }
 
 /**
@@ -92,7 +92,7 @@ export async function signOut(): Promise<void> {
   if (session === null) return;
   const { refreshToken } = session;
   // If the server can't be reached, the session there expires on its own.
-  await call(publicOperations.logout, { body: { refreshToken } }).catch(() => undefined);
+  await call(baseOperations.logout, { body: { refreshToken } }).catch(() => undefined);
 }
 
 /**

@@ -5,15 +5,15 @@ import {
   subscribeToSession,
 } from "./sessionStore.ts";
 
-interface Chosen {
+interface ChosenOrganization {
   userId: string | null;
   enterpriseId: string | null;
 }
 
-const NOBODY: Chosen = { userId: null, enterpriseId: null };
+const NONE_CHOSEN: ChosenOrganization = { userId: null, enterpriseId: null };
 
 /** The stored user and organization of this browser, if known. */
-const readChosenOrganization = (): Chosen => ({
+const readChosenOrganization = (): ChosenOrganization => ({
   userId: currentSession()?.user.userId ?? null,
   enterpriseId: currentSession()?.enterpriseId ?? currentOrganization()?.id ?? null,
 });
@@ -39,8 +39,8 @@ export function showsFormerOrganization(): boolean {
 }
 
 /** Lets this tab show the next user who signs in in it, without a reload: their page replaces the current one. */
-export function followNextUser(): void {
-  shown = NOBODY;
+export function showNextUser(): void {
+  shown = NONE_CHOSEN;
 }
 
 /** The id of the organization that this tab shows; null without a session. Drafts are stored under it. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { hasCode } from "../api/errors.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 import { can } from "../api/useCan.ts";
 import { currentSession, type Session } from "../api/sessionStore.ts";
 import { currentOrganization, storeOrganization, getValidSession } from "../api/session.ts";
@@ -18,7 +18,7 @@ export async function requireOrganization({ request }: LoaderFunctionArgs) {
 }
 
 /** Redirects users who may not see the dashboard to the list of quotations (docs/rules/team.md#pages). */
-export function requireReports() {
+export function requireReportsPermission() {
   if (currentSession() !== null && !can("reports.read")) throw redirect("/devis");
   return null;
 }
@@ -40,10 +40,7 @@ export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
  */
 export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  const { hasPassed, requiredBy } = await redirectOnRefusal(
-    request,
-    call(publicOperations.twoStep),
-  );
+  const { hasPassed, requiredBy } = await redirectOnRefusal(request, call(baseOperations.twoStep));
   if (hasPassed || requiredBy.length === 0) {
     throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   }
@@ -111,7 +108,7 @@ async function redirectOnRefusal<T>(request: Request, reply: Promise<T>): Promis
  */
 async function loadOrganization(): Promise<boolean> {
   if (currentOrganization() !== null) return true;
-  const { hasEnterprise } = await call(publicOperations.hasEnterprise);
-  if (hasEnterprise) storeOrganization(await call(publicOperations.mine));
+  const { hasEnterprise } = await call(baseOperations.hasEnterprise);
+  if (hasEnterprise) storeOrganization(await call(baseOperations.mine));
   return hasEnterprise;
 }

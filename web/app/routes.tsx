@@ -8,7 +8,7 @@ import {
   redirectIfSignedIn,
   requireNoOrganization,
   requireOrganization,
-  requireReports,
+  requireReportsPermission,
   requireTwoStepMissing,
 } from "./routeLoaders.ts";
 import { documentRoutes } from "./documentRoutes.tsx";
@@ -125,7 +125,7 @@ const pagesInShell: RouteObject[] = [
     async () => (await import("../statistics/DashboardPage.tsx")).DashboardPage,
     {
       namespaces: ["statistics", "enterprises", "documents", "clients"],
-      loader: requireReports,
+      loader: requireReportsPermission,
     },
   ),
   {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
 import { confirmLeaving } from "../ui/form/unsavedForms.ts";
 
-const DELAY_MS = 1000;
+const SIGN_OUT_DELAY_MS = 1000;
 
 export interface Logout {
   isPending: boolean;
@@ -25,7 +25,7 @@ export function useLogout(): Logout {
   const run = async () => {
     if (!(await confirmLeaving()) || !(await loadAndConfirmSignOut())) return;
     setIsPending(true);
-    await new Promise((resume) => setTimeout(resume, DELAY_MS));
+    await new Promise((resume) => setTimeout(resume, SIGN_OUT_DELAY_MS));
     const ended = signOut();
     await navigate("/login", { replace: true });
     await ended;

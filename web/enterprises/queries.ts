@@ -126,7 +126,7 @@ export function useUploadLogo() {
 /** The organization's images, by their names on the wire. */
 export type ImageName = "logo" | "signature" | "cachet";
 
-const REMOVALS = {
+const REMOVE_OPERATIONS = {
   logo: enterprises.removeLogo,
   signature: enterprises.removeSignature,
   cachet: enterprises.removeStamp,
@@ -136,7 +136,7 @@ const REMOVALS = {
 export function useRemoveImage() {
   const keep = useStoreEnterprise();
   return useMutation({
-    mutationFn: (image: ImageName) => call(REMOVALS[image]),
+    mutationFn: (image: ImageName) => call(REMOVE_OPERATIONS[image]),
     onSuccess: keep,
   });
 }

@@ -1,5 +1,5 @@
 import { call } from "../api/call.ts";
-import { publicOperations } from "../api/publicOperations.ts";
+import { baseOperations } from "../api/baseOperations.ts";
 
 /** Checks the connection by a small request; `call` stores the result. */
-export const checkConnection = () => call(publicOperations.config).catch(() => undefined);
+export const checkConnection = () => call(baseOperations.config).catch(() => undefined);

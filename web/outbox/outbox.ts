@@ -21,11 +21,11 @@ const listeners = new Set<() => void>();
 let items: readonly OutboxItem[] = [];
 
 channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
-  if (data === "created") refreshLists();
+  if (data === "created") refetchLists();
   void rereadItems();
 });
 
-function refreshLists(): void {
+function refetchLists(): void {
   for (const slice of ["documents", "clients", "statistics"]) {
     void queryClient.invalidateQueries({ queryKey: [slice] });
   }
@@ -39,7 +39,7 @@ async function rereadItems(): Promise<void> {
 /** Reads the items again, here and in other tabs; after a creation also the lists. */
 export async function announceOutboxChange(message: TabMessage = "changed"): Promise<void> {
   channel?.postMessage(message);
-  if (message === "created") refreshLists();
+  if (message === "created") refetchLists();
   await rereadItems();
 }
 
@@ -60,12 +60,12 @@ export function currentSender(): ItemSender | null {
   return userId === undefined || enterpriseId === null ? null : { userId, enterpriseId };
 }
 
-const currentUser = () => currentSession()?.user.userId;
+const currentUserId = () => currentSession()?.user.userId;
 
 /** The items of the signed-in user, in all organizations, the oldest first. */
 export function useOutbox(): readonly OutboxItem[] {
   const all = useSyncExternalStore(subscribeToOutbox, currentOutboxItems);
-  const userId = useSyncExternalStore(subscribeToSession, currentUser);
+  const userId = useSyncExternalStore(subscribeToSession, currentUserId);
   return useMemo(() => all.filter((item) => item.userId === userId), [all, userId]);
 }
 
@@ -142,7 +142,7 @@ export const sendItemImmediately = (id: string): Promise<boolean> =>
 
 /** The stored items of the signed-in user, in all organizations; none if the browser has no storage. */
 async function ownItems(): Promise<OutboxItem[]> {
-  const userId = currentUser();
+  const userId = currentUserId();
   return (await readItems().catch(() => [])).filter((item) => item.userId === userId);
 }
 

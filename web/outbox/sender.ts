@@ -91,13 +91,13 @@ async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
   );
   if (before === undefined) return "sent";
   await announceOutboxChange();
-  const outcome = await attempt(before);
+  const outcome = await attemptCreation(before);
   await changeItem(due.id, () => itemAfterAttempt(before, outcome, Date.now()));
   await announceOutboxChange(outcome.type === "created" ? "created" : "changed");
   return outcome.type === "stopped" ? "stopped" : "sent";
 }
 
-async function attempt({ id, creation }: OutboxItem): Promise<Outcome> {
+async function attemptCreation({ id, creation }: OutboxItem): Promise<Outcome> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), ATTEMPT_TIMEOUT_MS);
   const { signal } = abort;

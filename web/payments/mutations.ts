@@ -10,7 +10,7 @@ import type { PaymentBody } from "./collect/collectForm.ts";
  * Refetches the data that a payment changes: documents, their lists, receivables, the dashboard. Reports and
  * declarations are refetched whenever they open.
  */
-export function invalidateMoney(client: QueryClient): void {
+export function invalidatePaymentData(client: QueryClient): void {
   client.removeQueries({ queryKey: ["documents", "totals"] });
   for (const slice of ["payments", "documents", "clients", "statistics"]) {
     void client.invalidateQueries({ queryKey: [slice] });
@@ -34,7 +34,7 @@ export function useRecordPayment() {
     mutationFn: ({ body, recordedBefore }: RecordedPayment) =>
       call(payments.record, { body, idempotencyKey: keyOf({ body, recordedBefore }) }),
     // A failure refetches too: the invoice may be issued, or another payment was recorded first.
-    onSettled: () => invalidateMoney(client),
+    onSettled: () => invalidatePaymentData(client),
   });
 }
 
@@ -49,6 +49,6 @@ export function useCancelPayment() {
         body: { reason },
         idempotencyKey: keyOf({ id, reason }),
       }),
-    onSettled: () => invalidateMoney(client),
+    onSettled: () => invalidatePaymentData(client),
   });
 }

@@ -86,7 +86,7 @@ export function useReminders(query: NonNullable<CallInput<typeof reminders.list>
 }
 
 /** The movements of a client's account between two days. */
-export function useAccount(clientId: string, query: { from: string; to: string }) {
+export function useClientAccount(clientId: string, query: { from: string; to: string }) {
   return useQuery({
     queryKey: ["payments", "account", clientId, query],
     queryFn: ({ signal }) => call(receivables.account, { params: { id: clientId }, query, signal }),

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Passkey, passkeys } from "#calls/passkeys.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
-import { useRefreshTwoStep } from "./twoStepQueries.ts";
+import { useRefetchTwoStep } from "./twoStepQueries.ts";
 
 const PASSKEYS_KEY = ["passkeys"];
 
@@ -14,10 +14,10 @@ export function usePasskeys() {
   });
 }
 
-function useRefreshPasskeys() {
+function useRefetchPasskeys() {
   const cache = useQueryClient();
-  const refreshTwoStep = useRefreshTwoStep(); // its reply says whether the user has a passkey
-  return () => Promise.all([cache.invalidateQueries({ queryKey: PASSKEYS_KEY }), refreshTwoStep()]);
+  const refetchTwoStep = useRefetchTwoStep(); // its reply says whether the user has a passkey
+  return () => Promise.all([cache.invalidateQueries({ queryKey: PASSKEYS_KEY }), refetchTwoStep()]);
 }
 
 /** Requests the WebAuthn options for a new passkey. */
@@ -32,7 +32,7 @@ export function useStartPasskey() {
 export function useAddPasskey() {
   return useMutation({
     mutationFn: (body: Input<typeof passkeys.add>["body"]) => call(passkeys.add, { body }),
-    onSuccess: useRefreshPasskeys(),
+    onSuccess: useRefetchPasskeys(),
   });
 }
 
@@ -40,7 +40,7 @@ export function useAddPasskey() {
 export function useRenamePasskey({ id }: Passkey) {
   return useMutation({
     mutationFn: (name: string) => call(passkeys.rename, { params: { id }, body: { name } }),
-    onSettled: useRefreshPasskeys(),
+    onSettled: useRefetchPasskeys(),
   });
 }
 
@@ -49,6 +49,6 @@ export function useRemovePasskey({ id }: Passkey) {
   return useMutation({
     mutationFn: (body: Input<typeof passkeys.remove>["body"]) =>
       call(passkeys.remove, { params: { id }, body }),
-    onSettled: useRefreshPasskeys(),
+    onSettled: useRefetchPasskeys(),
   });
 }

@@ -13,7 +13,7 @@ export function useTwoStep() {
   });
 }
 
-export function useRefreshTwoStep() {
+export function useRefetchTwoStep() {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: TWO_STEP_KEY });
 }
@@ -30,7 +30,7 @@ export function useConfirmTwoStep() {
   return useMutation({
     mutationFn: async (code: string) =>
       (await call(twoStep.confirm, { body: { code } })).recoveryCodes,
-    onSuccess: useRefreshTwoStep(),
+    onSuccess: useRefetchTwoStep(),
   });
 }
 
@@ -39,7 +39,7 @@ export function useReplaceRecoveryCodes() {
   return useMutation({
     mutationFn: async (code: string) =>
       (await call(twoStep.replaceRecoveryCodes, { body: { code } })).recoveryCodes,
-    onSuccess: useRefreshTwoStep(),
+    onSuccess: useRefetchTwoStep(),
   });
 }
 
@@ -47,6 +47,6 @@ export function useReplaceRecoveryCodes() {
 export function useRemoveTwoStep() {
   return useMutation({
     mutationFn: (body: Input<typeof twoStep.remove>["body"]) => call(twoStep.remove, { body }),
-    onSuccess: useRefreshTwoStep(),
+    onSuccess: useRefetchTwoStep(),
   });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../AuthLayout.module.css";
 import { storeSharedDevice } from "./sharedDevice.ts";
 
-/** The check box for a device that others use too: no data is stored on it (docs/rules/offline.md#shared-device). */
+/** The check box for a device that others use too (docs/rules/offline.md#shared-device). */
 export function SharedDeviceCheckbox() {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { NavigateFunction } from "react-router";
 import { readLocalDraft, saveLocalDraft } from "../../api/localDrafts.ts";
-import { openDraft } from "../../api/draftClaims.ts";
+import { setNextDraft } from "../../api/draftClaims.ts";
 import { creationPath } from "../../documentKinds/kinds.ts";
 import type { OutboxItem } from "../../outbox/item.ts";
 import { removeItemForEditing } from "../../outbox/outbox.ts";
@@ -26,7 +26,7 @@ export async function editOutboxDocument(
     toast.error(t("offline.locked"));
     return false;
   }
-  openDraft(`new:${creation.kind}`, name);
+  setNextDraft(`new:${creation.kind}`, name);
   await navigate(creationPath(creation.kind), { state: { refusal } });
   return true;
 }

@@ -18,7 +18,7 @@ import { Sum } from "../../ui/text/Sum.tsx";
 import { useDialogAction } from "../actions/useDialogAction.ts";
 import type { Contact } from "../sharing/PaperShareDialog.tsx";
 import { usePdfDownload } from "../actions/usePdfDownload.ts";
-import { useAccount, useReceivableSettings } from "../queries.ts";
+import { useClientAccount, useReceivableSettings } from "../queries.ts";
 import classes from "./account.module.css";
 import { ClientReminders } from "./ClientReminders.tsx";
 import { Credits } from "./Credits.tsx";
@@ -38,7 +38,7 @@ export function AccountPanel({ client }: { client: AccountClient }) {
   const clientId = client.id;
   const { t } = useTranslation();
   const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01` as Day);
-  const { data, error, refetch } = useAccount(clientId, { from, to: today() });
+  const { data, error, refetch } = useClientAccount(clientId, { from, to: today() });
   const isTooLong = data === undefined && hasCode(error, "SELECTION_TOO_LARGE");
   const { data: settings } = useReceivableSettings();
   const mayCorrect = useCan("payments.correct");

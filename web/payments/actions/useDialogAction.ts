@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FunctionComponent } from "react";
 import { toast } from "../../ui/feedback/toast.ts";
-import { invalidateMoney } from "../mutations.ts";
+import { invalidatePaymentData } from "../mutations.ts";
 import { type DialogState, openDialog } from "./openDialog.ts";
 
 /** The props of a dialog that sends a form. */
@@ -24,7 +24,7 @@ export function useDialogAction() {
       try {
         await props.send(asked);
       } finally {
-        invalidateMoney(client);
+        invalidatePaymentData(client);
       }
     };
     const isDone = await openDialog(Dialog, { ...props, send });

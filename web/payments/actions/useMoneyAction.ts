@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
-import { invalidateMoney } from "../mutations.ts";
+import { invalidatePaymentData } from "../mutations.ts";
 
 /**
  * Returns a function that changes payments or debts, reports the result in a toast and refetches
@@ -24,7 +24,7 @@ export function useMoneyAction() {
       toast.error(t("payments.toasts.failed"), { description: errorText(error, t) });
       return false;
     } finally {
-      invalidateMoney(client);
+      invalidatePaymentData(client);
     }
   };
 }

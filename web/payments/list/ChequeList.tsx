@@ -26,7 +26,7 @@ import { useBulkAction } from "../../ui/table/useBulkAction.ts";
 import { useMoveToLastListPage } from "../../ui/table/useMoveToLastListPage.ts";
 import { type Selection, useSelection } from "../../ui/table/useSelection.ts";
 import { usePdfDownload } from "../actions/usePdfDownload.ts";
-import { invalidateMoney } from "../mutations.ts";
+import { invalidatePaymentData } from "../mutations.ts";
 import { usePaymentList } from "../queries.ts";
 import classes from "./list.module.css";
 import { NothingFound } from "./NothingFound.tsx";
@@ -133,7 +133,7 @@ function useChequeBulkActions({ selected, select }: Selection<PaymentRow>) {
         partly: (done, total) => t("payments.bulk.partly", { done, total }),
       },
       nameOf: ({ numero }) => numero,
-      onDone: () => invalidateMoney(client),
+      onDone: () => invalidatePaymentData(client),
     });
     if (result !== null) select(result.failed.map(({ record }) => record));
   };

@@ -5,7 +5,7 @@ import { isolate } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
-import { invalidateMoney } from "../mutations.ts";
+import { invalidatePaymentData } from "../mutations.ts";
 
 /** Returns a function that stops or resumes the reminders of a client. Its toast has an undo button. */
 export function useMuteReminders() {
@@ -22,7 +22,7 @@ export function useMuteReminders() {
     } catch (error) {
       toast.error(t("payments.toasts.failed"), { description: errorText(error, t) });
     }
-    invalidateMoney(client);
+    invalidatePaymentData(client);
   };
   return mute;
 }

@@ -11,7 +11,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { groupByReason } from "../../ui/table/runBulk.ts";
 import { type BulkRun, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import { usePdfDownload } from "../actions/usePdfDownload.ts";
-import { invalidateMoney } from "../mutations.ts";
+import { invalidatePaymentData } from "../mutations.ts";
 import { proposalClientName } from "./proposalClientName.ts";
 
 /** Thrown when the server doesn't record the letter to a client. */
@@ -98,7 +98,7 @@ export function useSendReminders(lang: Language) {
         const text = t("payments.reminders.partly", { done: done.length, total: records.length });
         show(text, { description: failuresText(failed, t) });
       },
-      onDone: () => invalidateMoney(client),
+      onDone: () => invalidatePaymentData(client),
     });
     const ids = records.flatMap(({ clientId }) => recorded.get(clientId) ?? []);
     if (channel === "PRINT" && ids.length > 0) {

@@ -7,7 +7,7 @@ import { system } from "#contract/system.ts";
 import { team } from "#contract/team.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { ApiError } from "../../api/errors.ts";
-import { publicOperations } from "../../api/publicOperations.ts";
+import { baseOperations } from "../../api/baseOperations.ts";
 import shell from "../../locales/en/shell.json" with { type: "json" };
 import translation from "../../locales/en/translation.json" with { type: "json" };
 import { errorText, fieldErrors, fieldErrorText } from "./errorText.ts";
@@ -55,7 +55,7 @@ test("an error whose text a page doesn't load is shown as an unexpected one", ()
 
 test("pages before sign-in load the text of each error of their operations", () => {
   const declared: Record<string, Operation> = { ...accounts, ...twoStep, ...team, ...system };
-  const codes = Object.keys(publicOperations)
+  const codes = Object.keys(baseOperations)
     .map((name) => declared[name])
     .filter((operation) => operation?.access === "public")
     .flatMap((operation) => operation?.errors ?? [])

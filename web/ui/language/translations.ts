@@ -1,6 +1,8 @@
 import i18next, { type InitOptions } from "i18next";
 
-/** The namespaces besides `translation`, which every page needs. `shell`: the texts that signed-in pages share. */
+/**
+ * The namespaces besides `translation`, the one that every page needs. `shell`: the texts that signed-in pages share.
+ */
 export const NAMESPACES = [
   "shell",
   "documents",

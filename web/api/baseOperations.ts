@@ -5,8 +5,8 @@ import type { system } from "#contract/system.ts";
 import type { team } from "#contract/team.ts";
 import { withoutSchemas } from "./withoutSchemas.ts";
 
-/** The operations of the pages before sign-in, and those of the shell. */
-export const publicOperations = {
+/** The operations of the pages before sign-in and of the shell, without their schemas. */
+export const baseOperations = {
   config: withoutSchemas<typeof system.config>("GET", "/config", "public"),
   login: withoutSchemas<typeof accounts.login>("POST", "/auth/login", "public"),
   register: withoutSchemas<typeof accounts.register>("POST", "/auth/register", "public"),

@@ -7,7 +7,7 @@ import { passkeys } from "#contract/passkeys.ts";
 import { team } from "#contract/team.ts";
 import { system } from "#contract/system.ts";
 import { passkeyOperations } from "./passkeyOperations.ts";
-import { publicOperations } from "./publicOperations.ts";
+import { baseOperations } from "./baseOperations.ts";
 
 const { config } = system;
 const { login, register, refresh, logout, me, updateMe, hasEnterprise } = accounts;
@@ -38,14 +38,14 @@ const contract = {
   mine: enterprises.mine,
 };
 
-test("each public operation has the method and path of the contract", () => {
+test("each base operation has the method and path of the contract", () => {
   for (const [name, operation] of Object.entries<Operation>(contract)) {
     const { method, path, access, choosesEnterprise, idempotent, files, produces } = operation;
     expect({ idempotent, files, produces }).toEqual({});
     const choice = choosesEnterprise ? { choosesEnterprise } : {};
-    expect(publicOperations).toHaveProperty(name, { method, path, access, ...choice });
+    expect(baseOperations).toHaveProperty(name, { method, path, access, ...choice });
   }
-  expect(Object.keys(publicOperations).toSorted()).toEqual(Object.keys(contract).toSorted());
+  expect(Object.keys(baseOperations).toSorted()).toEqual(Object.keys(contract).toSorted());
 });
 
 test("signing in with a passkey has the methods and paths of the contract", () => {
