@@ -21,9 +21,9 @@ export function listEnterprises(signal: AbortSignal): Promise<Reply<typeof accou
 }
 
 /**
- * Sends the choice of an organization and stores the new token pair, if the reply has one. Every tab then opens its
- * start page again (`reloadOnOtherOrganization`). No tab refreshes the session meanwhile, because both replace the
- * tokens.
+ * Sends the choice of an organization and stores the new token pair, if the reply has one. Without a session, does
+ * nothing. Every tab then opens its start page again (`reloadOnOtherOrganization`). No tab refreshes the session
+ * meanwhile, because both replace the tokens.
  * @param isRepeatable whether the request is repeated if its reply is lost
  */
 async function sendOrganizationChoice(

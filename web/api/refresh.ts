@@ -66,8 +66,8 @@ export function replaceSession(former: Session, next: Session): void {
 }
 
 /**
- * Reads the session of local storage. If its access token is still `stale`, it first waits for the one that another tab
- * is storing.
+ * Reads the session of local storage. If its access token is still `stale` and another tab has announced a new one,
+ * waits for the new one first.
  */
 export async function latestSession(stale: string): Promise<Session | null> {
   const session = rereadSession();

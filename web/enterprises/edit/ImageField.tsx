@@ -110,7 +110,7 @@ function UndoButton({ label, onUndo }: { label: string; onUndo: () => void }) {
   );
 }
 
-/** Removes the stored image after a confirmation, before the form is saved. A document that has left DRAFT keeps it. */
+/** Removes the stored image after a confirmation, without saving the form. A document that has left DRAFT keeps it. */
 function RemoveButton({ name, label }: { name: ImageName; label: string }) {
   const { t } = useTranslation();
   const remove = useRemoveImage();

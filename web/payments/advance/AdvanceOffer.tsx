@@ -33,7 +33,7 @@ interface AdvanceOfferProps {
   onUsed?: () => void;
 }
 
-/** Names an advance of the invoice's client, with a button that settles the invoice with it once it is issued. */
+/** Names an advance of the client. Once the invoice is issued, a button settles it with this advance. */
 export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
   const { t } = useTranslation();
   const language = useLanguage();
