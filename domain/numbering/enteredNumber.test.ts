@@ -42,6 +42,14 @@ describe("a typed number", () => {
   });
 });
 
+test("a long text with one foreign letter is refused without a search of exponential time", () => {
+  for (const letter of ["A", "é", "خ", "1", "A-"]) {
+    const typed = `${letter.repeat(10_000)}漢`;
+    expect(parseEnteredNumber(typed)).toEqual({ error: "NUMBER_CHARACTERS" });
+    expect(hasOnlyPatternCharacters(typed)).toBe(false);
+  }
+});
+
 test("a pattern has the characters of numbers; its placeholders are in no script", () => {
   expect(hasOnlyPatternCharacters("فاتورة/{YEAR}/{COUNTER}")).toBe(true);
   expect(hasOnlyPatternCharacters("F{YY}\u00ad{COUNTER}")).toBe(false);
