@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { isKeyRoleGrantable } from "#domain/team/apiKeys.ts";
-import { hasPermission, isRole, type Permission, type Role } from "#domain/team/permissions.ts";
-import type { Database, Scope, Transaction } from "./database/database.ts";
+import { hasPermission, type Permission } from "#domain/team/permissions.ts";
+import type { Database, Scope } from "./database/database.ts";
 import { ApiError } from "./http/apiError.ts";
+import { readCallerRole } from "./http/callerRole.ts";
 
 /** The milliseconds until a lease expires: a crashed program blocks the next export for no longer than this. */
 const LEASE_DURATION_MS = 60_000;
@@ -113,7 +113,7 @@ async function renewLease(
   { exporter: { scope, apiKeyId, permission }, holder, durationMs }: Renewal,
 ): Promise<boolean> {
   return await database.inUnlimitedTransaction(scope, async (tx) => {
-    const role = await (apiKeyId === null ? readMemberRole(tx) : readKeyRole(tx, apiKeyId));
+    const role = await readCallerRole(tx, apiKeyId);
     if (role === null || !hasPermission(role, permission)) return false;
     const { numUpdatedRows } = await tx.db
       .updateTable("export_lease")
@@ -124,36 +124,6 @@ async function renewLease(
     if (numUpdatedRows !== 1n) throw new Error("The export lease was lost to another export");
     return true;
   });
-}
-
-/** The role of the transaction's user; null if they aren't a member now. */
-async function readMemberRole({ db, enterpriseId, userId }: Transaction): Promise<Role | null> {
-  const member = await db
-    .selectFrom("membership")
-    .select("role")
-    .where("enterprise_id", "=", enterpriseId)
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .where("confirmed", "=", true)
-    .executeTakeFirst();
-  return member !== undefined && isRole(member.role) ? member.role : null;
-}
-
-/**
- * The role of an API key that the transaction's user created; null if the key was deleted, has expired or is suspended
- * (docs/rules/api-keys.md).
- */
-async function readKeyRole(tx: Transaction, id: string): Promise<Role | null> {
-  const creatorRole = await readMemberRole(tx);
-  const key = await tx.db
-    .selectFrom("api_key")
-    .select("role")
-    .where("enterprise_id", "=", tx.enterpriseId)
-    .where("id", "=", id)
-    .where(sql<boolean>`expires_at is null or expires_at > now()`)
-    .executeTakeFirst();
-  if (creatorRole === null || key === undefined || !isRole(key.role)) return null;
-  return isKeyRoleGrantable(creatorRole, key.role) ? key.role : null;
 }
 
 async function releaseLease(database: Database, scope: Scope, holder: string): Promise<void> {

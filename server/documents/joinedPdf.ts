@@ -57,13 +57,13 @@ function titleOf(selected: readonly SelectedDocument[], language: Language): str
 
 /**
  * Replies with one PDF of the selected documents, preceded by progress lines if the query asks for
- * them. Printing is cancelled when the caller disconnects.
+ * them. Printing is cancelled when the caller disconnects, or may no longer read the documents.
  *
  * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE, ORGANIZATION_BUSY,
- *   SERVER_BUSY
+ *   SERVER_BUSY, FORBIDDEN
  */
 export async function sendJoinedPdf(services: Services, call: Call): Promise<Buffer | Readable> {
-  const { input, scope, transaction, reply } = call;
+  const { input, scope, transaction, laterTransaction, reply } = call;
   const { lang, signature, cachet, progress } = input.query;
   const signal = abortOnDisconnect(reply);
   const { ids } = input.body;
@@ -73,7 +73,9 @@ export async function sendJoinedPdf(services: Services, call: Call): Promise<Buf
   const pages = selected.map(
     ({ id }) =>
       () =>
-        transaction(async (tx) => preparePrintedDocument(tx, await loadDocument(tx, id), choice)),
+        laterTransaction(async (tx) =>
+          preparePrintedDocument(tx, await loadDocument(tx, id), choice),
+        ),
   );
   const title = titleOf(selected, lang);
   const print = (onProgress?: (done: number, total: number) => void) =>

@@ -5,8 +5,9 @@ import type { Day } from "#domain/days/days.ts";
 import { fileNameOf } from "#domain/documents/documents.ts";
 import type { Language } from "#domain/text/language.ts";
 import { documentMail } from "#domain/documents/mailText.ts";
-import type { Scope, Transaction } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
+import type { LaterTransaction } from "../http/registerOperation.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
 import { readSender } from "../mail/readSender.ts";
 import type { MailSender } from "../mail/throttle.ts";
@@ -101,17 +102,17 @@ export async function prepareDocumentMail(
 /**
  * Renders the PDF and sends the mail through the mail server.
  *
- * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
+ * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED, FORBIDDEN
  * @throws MailFailedError when the mail server does not accept it
  */
 export async function printAndSendDocument(
-  { database, print, mailThrottle }: Services,
-  scope: Scope,
+  { print, mailThrottle }: Services,
+  laterTransaction: LaterTransaction,
   { mailer, sender, printed, readImages, mail }: PreparedMail,
 ): Promise<void> {
   const readPrinted = async () => ({
     ...printed,
-    images: await database.inTransaction(scope, readImages),
+    images: await laterTransaction(readImages),
   });
   await mailThrottle.sendMail(sender, mail.to, async () => {
     const { pdf: bytes } = await print(sender, readPrinted);

@@ -33,7 +33,7 @@ export function sendRoutes(services: Services): void {
   registerOperation(
     services,
     documents.send,
-    ({ caller, input, sideEffect, scope }) => {
+    ({ caller, input, sideEffect, laterTransaction }) => {
       const { id } = input.params;
       const request = { ...input.body, role: requireRole(caller) };
       return sideEffect({
@@ -41,7 +41,7 @@ export function sendRoutes(services: Services): void {
           const document = await loadForMail(tx, id, { ...request, ...issueContext() });
           return prepareDocumentMail(services, tx, document, input.body);
         },
-        act: (prepared) => printAndSendDocument(services, scope(), prepared),
+        act: (prepared) => printAndSendDocument(services, laterTransaction, prepared),
         finish: async (tx, { sent }) => {
           await markSent(tx, id, sent);
           return readDocument(tx, id);

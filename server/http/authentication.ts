@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Access, Operation } from "#contract/operation.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
-import type { Database, Scope } from "../database/database.ts";
+import type { Database, Scope, Transaction } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
 import { type CountWrongKey, authenticateKey, isApiKey } from "./apiKeys.ts";
+import { readCallerRole } from "./callerRole.ts";
 import { requirePermission } from "./permissions.ts";
 import type { AccessTokens, Claims } from "./tokens.ts";
 
@@ -150,4 +151,23 @@ export function scopeOf(caller: Caller, operation?: Operation): Scope {
   const { userId, apiKey } = caller;
   if (caller.lacksSecondFactor && !operation?.needsNoSecondFactor) throw twoStepRequiredError();
   return { enterpriseId: requireEnterprise(caller), userId, apiKey: apiKey?.name ?? null };
+}
+
+/**
+ * Checks again that a caller may call an operation, in a transaction of work that goes on after the request was
+ * authenticated, such as the next of many letters: the membership may have ended, the role have changed, the key be
+ * deleted. The session isn't read again: it may end or choose another organization meanwhile.
+ *
+ * @throws ApiError FORBIDDEN
+ */
+export async function requireStillAllowed(
+  tx: Transaction,
+  { apiKey }: Caller,
+  { access }: Operation,
+): Promise<void> {
+  const role = await readCallerRole(tx, apiKey?.id ?? null);
+  if (role === null) {
+    throw new ApiError("FORBIDDEN", { message: "The caller has left the organization" });
+  }
+  if (needsPermission(access)) requirePermission(role, access);
 }

@@ -10,6 +10,7 @@ import {
   type Authentication,
   type Caller,
   requireRole,
+  requireStillAllowed,
   scopeOf,
   type SignedInCaller,
 } from "./authentication.ts";
@@ -54,6 +55,9 @@ interface EarlyRefusals {
   refuse?: RefuseEarly;
 }
 
+/** Runs a step of long work in a transaction that checks the caller again. */
+export type LaterTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
 export interface OperationContext<O> {
   input: Parsed<O>;
   files: UploadedFiles;
@@ -74,6 +78,13 @@ export interface OperationContext<O> {
     work: (tx: Transaction) => Promise<T>,
     findCreated?: (tx: Transaction) => Promise<T | undefined>,
   ): Promise<T>;
+  /**
+   * Runs one step of work that goes on long after the request was authenticated, such as one of many letters, in a
+   * transaction that checks first that the caller may still call the operation. Its result isn't the reply.
+   *
+   * @throws ApiError FORBIDDEN
+   */
+  laterTransaction: LaterTransaction;
   /** The caller's organization, for transactions that the handler opens itself. */
   scope(): Scope;
   /** Prepared read-only queries, for the most frequent reads. */
@@ -117,6 +128,11 @@ function bindTransactions(
   const scope = () => ({ ...scopeOf(callerOf(request), operation), isSlow });
   const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     dependencies.database.inTransaction(scope(), work);
+  const laterTransaction: LaterTransaction = (work) =>
+    inTransaction(async (tx) => {
+      await requireStillAllowed(tx, callerOf(request), operation);
+      return work(tx);
+    });
   const reading = () => dependencies.database.readOnly(scope());
   const readKeyedRequest = () => {
     const name = `${operation.method} ${operation.path}`;
@@ -156,7 +172,8 @@ function bindTransactions(
     if (isStored) return JSON.stringify;
     return isWrite ? countWrittenReplies(dependencies, request, serialize) : serialize;
   };
-  return { context: { scope, transaction, reading, sideEffect }, serializer };
+  const context = { scope, transaction, laterTransaction, reading, sideEffect };
+  return { context, serializer };
 }
 
 function callerOf(request: FastifyRequest): Caller {

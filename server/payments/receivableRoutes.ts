@@ -59,11 +59,11 @@ export function receivableRoutes(services: Services): void {
   registerOperation(
     services,
     receivables.sendAccount,
-    ({ input: { params, query, body }, sideEffect, scope }) => {
+    ({ input: { params, query, body }, sideEffect, laterTransaction }) => {
       const request = { clientId: params.id, ...periodOf(query) };
       return sideEffect({
         prepare: (tx) => prepareStatementMail(services, tx, request, body),
-        act: (prepared) => printAndSendStatement(services, scope(), prepared),
+        act: (prepared) => printAndSendStatement(services, laterTransaction, prepared),
         finish: async (_tx, { mail }) => ({ to: mail.to }),
       });
     },

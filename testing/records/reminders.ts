@@ -1,8 +1,10 @@
+import { clients } from "#contract/clients.ts";
 import { reminders } from "#contract/payments/reminders.ts";
 import { addDays, type Day, dayInAlgiers } from "#domain/days/days.ts";
 import type { Api } from "../api.ts";
 import { queryAsTableOwner } from "./backup.ts";
-import { issueDebt, type Trader } from "./payments.ts";
+import { issueDebt, tradingOwner, type Trader } from "./payments.ts";
+import { verifyAddress } from "./verifiedAddress.ts";
 
 /** A day before today, in Algiers. */
 export const daysAgo = (days: number): Day => addDays(dayInAlgiers(new Date()), -days);
@@ -10,6 +12,26 @@ export const daysAgo = (days: number): Day => addDays(dayInAlgiers(new Date()), 
 /** Issues an invoice of 1,190 DA that is `days` late today. @returns its id */
 export const issueLateDebt = (api: Api, trader: Trader, days: number): Promise<string> =>
   issueDebt(api, trader, { date: daysAgo(days + 10), dueDate: daysAgo(days) });
+
+/** Creates a trader with a verified address whose client owes 1,190 DA, late by 20 days. */
+export async function lateTrader(api: Api): Promise<Trader> {
+  const trader = await tradingOwner(api);
+  await verifyAddress(api, trader.token);
+  await issueLateDebt(api, trader, 20);
+  return trader;
+}
+
+/** Creates another client of the trader with a debt that is 20 days late. @returns its id */
+export async function addLateClient(
+  api: Api,
+  { token }: Trader,
+  fields: { nom: string; email?: string },
+): Promise<string> {
+  const body = { prenom: "Nadia", email: "nadia@tassili.dz", ...fields };
+  const { id } = await api.call(token, clients.create, { body });
+  await issueLateDebt(api, { token, clientId: id }, 20);
+  return id;
+}
 
 /** The clients with a proposed reminder, and the number of clients without one, by the reason. */
 export const readReminders = (api: Api, { token }: Trader, query = {}) =>

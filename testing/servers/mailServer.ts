@@ -29,7 +29,8 @@ export interface MailServer {
   nextMailTo(address: string): Promise<ReceivedMail>;
   /** Sets the behaviour for the next mails. "accept" also accepts the mails that hang. */
   setBehaviour(behaviour: Behaviour): void;
-  waitForHangingMail(): Promise<void>;
+  /** @param count how many mails hang then, by default one */
+  waitForHangingMail(count?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -100,8 +101,8 @@ export async function startMailServer(): Promise<MailServer> {
         const index = unread.findIndex(({ recipients }) => recipients.includes(address));
         return index < 0 ? undefined : unread.splice(index, 1)[0];
       }),
-    waitForHangingMail: () =>
-      waitFor("held", () => (hangingMails.size > 0 ? true : undefined)).then(() => undefined),
+    waitForHangingMail: (count = 1) =>
+      waitFor("held", () => (hangingMails.size >= count ? true : undefined)).then(() => undefined),
     setBehaviour: (next) => {
       behaviour = next;
       if (next !== "accept") return;

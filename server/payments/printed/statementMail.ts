@@ -4,8 +4,9 @@ import { clientDisplayName } from "#domain/clients/clients.ts";
 import { centimes } from "#domain/money/money.ts";
 import { statementMail } from "#domain/payments/statementMail.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
-import type { Scope, Transaction } from "../../database/database.ts";
+import type { Transaction } from "../../database/database.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
+import type { LaterTransaction } from "../../http/registerOperation.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
 import { readSender } from "../../mail/readSender.ts";
 import type { MailSender } from "../../mail/throttle.ts";
@@ -71,15 +72,15 @@ export async function prepareStatementMail(
 /**
  * Prints the statement and sends it through the mail server.
  *
- * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
+ * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED, FORBIDDEN
  * @throws MailFailedError when the mail server does not accept it
  */
 export async function printAndSendStatement(
-  { database, print, mailThrottle }: Services,
-  scope: Scope,
+  { print, mailThrottle }: Services,
+  laterTransaction: LaterTransaction,
   { mailer, sender, statement, mail }: StatementMail,
 ): Promise<void> {
-  const read = () => database.inTransaction(scope, (tx) => addImages(tx, statement));
+  const read = () => laterTransaction((tx) => addImages(tx, statement));
   await mailThrottle.sendMail(sender, mail.to, async () => {
     const { paper, pdf: bytes } = await print.paper(sender, read);
     const attachments = [{ fileName: paper.fileName, contentType: "application/pdf", bytes }];

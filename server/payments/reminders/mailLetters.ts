@@ -1,61 +1,36 @@
-import type { Day } from "#domain/days/days.ts";
-import { daysOfMonth, monthOf } from "#domain/days/months.ts";
-import { firstOfYear } from "#domain/days/years.ts";
+import type { Operation } from "#contract/operation.ts";
 import { REMINDER_REFUSALS, type ReminderRefusal } from "#domain/payments/reminders.ts";
 import type { Scope, Transaction } from "../../database/database.ts";
 import { ApiError } from "../../http/apiError.ts";
-import type { Mail, Mailer } from "../../mail/mailer.ts";
+import type { OperationContext } from "../../http/registerOperation.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import { readSender } from "../../mail/readSender.ts";
 import type { MailSender } from "../../mail/throttle.ts";
-import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import type { Services } from "../../services.ts";
-import { prepareAccountStatement } from "../printed/statement.ts";
+import { readStatement } from "./letterStatement.ts";
 import {
   type LetterRequest,
   type LetterResult,
   type RecordedLetter,
   recordLetters,
+  requireClients,
 } from "./recordLetters.ts";
 
-interface MailedLetter {
-  recorded: RecordedLetter;
-  mail: Omit<Mail, "senderName">;
-}
-
-/** The recorded letters, their mails, and the outcome of each. */
+/** The letters to mail, and what their mails share. */
 export interface LetterMails {
   mailer: Mailer;
+  replyTo: string;
   sender: MailSender;
-  today: Day;
-  mails: MailedLetter[];
+  request: LetterRequest;
+  /** The outcome of each client's letter whose turn has come. */
   results: Map<string, LetterResult>;
-  /** The reasons of unsent mails, by client id. */
-  failed: Map<string, ReminderRefusal>;
 }
 
-/**
- * Reads the client's statement from 1 January of the oldest late debt's year on; if that has too many movements, from
- * the first of this month.
- *
- * @throws ApiError SELECTION_TOO_LARGE if this month alone has too many
- */
-async function readStatement(
-  tx: Transaction,
-  { reminder: { client_id: clientId, oldest, language } }: RecordedLetter,
-  to: Day,
-): Promise<PrintedPaper> {
-  const statementFrom = (from: Day) =>
-    prepareAccountStatement(tx, { clientId, from, to, language });
-  try {
-    return await statementFrom(firstOfYear(oldest));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "SELECTION_TOO_LARGE") throw error;
-  }
-  return statementFrom(daysOfMonth(monthOf(to)).from);
-}
+/** The request that sends the letters. */
+type MailingCall = Pick<OperationContext<Operation>, "scope" | "laterTransaction">;
 
 /**
- * Records the letters and composes their mails.
+ * Checks that the letters can be mailed.
  *
  * @throws ApiError MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, VALIDATION_ERROR
  */
@@ -64,16 +39,9 @@ export async function prepareLetterMails(
   tx: Transaction,
   request: LetterRequest,
 ): Promise<LetterMails> {
-  const { mailer, replyTo, sender } = await readSender(services, tx);
-  const results = await recordLetters(tx, request);
-  const { language, today } = request;
-  const mails = [...results.values()].flatMap((result): MailedLetter[] => {
-    if ("refusal" in result) return [];
-    const { subject, text } = result.letter;
-    const to = result.reminder.recipient ?? "";
-    return [{ recorded: result, mail: { to, subject, text, language, replyTo } }];
-  });
-  return { mailer, sender, today, mails, results, failed: new Map() };
+  const sending = await readSender(services, tx);
+  await requireClients(tx, request.clientIds);
+  return { ...sending, request, results: new Map() };
 }
 
 /**
@@ -81,55 +49,88 @@ export async function prepareLetterMails(
  * of megabytes.
  */
 async function sendLetterMail(
-  { database, print, mailThrottle }: Services,
-  scope: Scope,
-  { mailer, sender, today }: LetterMails,
-  { recorded, mail }: MailedLetter,
+  { print, mailThrottle }: Services,
+  { scope, laterTransaction }: MailingCall,
+  { mailer, replyTo, sender, request: { language, today } }: LetterMails,
+  recorded: RecordedLetter,
 ): Promise<void> {
-  const read = () => database.inTransaction(scope, (tx) => readStatement(tx, recorded, today));
-  await mailThrottle.sendMail(sender, mail.to, async () => {
-    const { paper, pdf: bytes } = await print.paper(scope, read);
+  const { subject, text } = recorded.letter;
+  const to = recorded.reminder.recipient ?? "";
+  const read = () => laterTransaction((tx) => readStatement(tx, recorded, today));
+  await mailThrottle.sendMail(sender, to, async () => {
+    const { paper, pdf: bytes } = await print.paper(scope(), read);
     const attachments = [{ fileName: paper.fileName, contentType: "application/pdf", bytes }];
-    await mailer.send({ ...mail, senderName: paper.enterprise.name, attachments });
+    const senderName = paper.enterprise.name;
+    await mailer.send({ to, subject, text, language, replyTo, senderName, attachments });
   });
 }
 
+/** Stores at once whether the mail was sent: the mails after it may take longer than a letter stays SENDING. */
+const storeState = (
+  { database }: Services,
+  scope: Scope,
+  { reminder }: RecordedLetter,
+  state: "SENT" | "FAILED",
+) =>
+  database.inUnlimitedTransaction(scope, ({ db, enterpriseId }) =>
+    db
+      .updateTable("reminder")
+      .set({ state })
+      .where("enterprise_id", "=", enterpriseId)
+      .where("id", "=", reminder.id)
+      .where("state", "=", "SENDING")
+      .execute(),
+  );
+
+/**
+ * Records a client's letter, unless somebody else has meanwhile, and mails it.
+ *
+ * @throws ApiError FORBIDDEN when the caller may no longer send letters, and what printing and sending throw
+ */
+async function mailLetter(
+  services: Services,
+  call: MailingCall,
+  letters: LetterMails,
+  clientId: string,
+): Promise<LetterResult> {
+  const own = { ...letters.request, clientIds: [clientId] };
+  const results = await call.laterTransaction((tx) => recordLetters(tx, own));
+  const result = results.get(clientId) ?? { refusal: "NOT_DUE" as const };
+  if ("refusal" in result) return result;
+  try {
+    await sendLetterMail(services, call, letters, result);
+  } catch (error) {
+    await storeState(services, call.scope(), result, "FAILED");
+    throw error;
+  }
+  await storeState(services, call.scope(), result, "SENT");
+  return result;
+}
+
+/** @throws ApiError FORBIDDEN, after which no other letter is sent */
 function refusalOf({ app }: Services, error: unknown): ReminderRefusal {
   const code = error instanceof ApiError ? error.code : null;
+  if (code === "FORBIDDEN") throw error;
   const known = REMINDER_REFUSALS.find((refusal) => refusal === code);
   if (known === undefined) app.log.error({ err: error }, "a reminder was not sent");
   return known ?? "MAIL_FAILED";
 }
 
-/** Sends the mails one after another; one that fails doesn't stop the others. */
+/**
+ * Records and sends the letters one after another; one that fails doesn't stop the others. Each is recorded when its
+ * turn comes: one that waited as SENDING could be given up, and sent by another request, before its own mail.
+ *
+ * @throws ApiError FORBIDDEN when the caller may no longer send letters
+ */
 export async function sendLetterMails(
   services: Services,
-  scope: Scope,
+  call: MailingCall,
   letters: LetterMails,
 ): Promise<void> {
-  for (const mailed of letters.mails) {
-    await sendLetterMail(services, scope, letters, mailed).catch((error: unknown) =>
-      letters.failed.set(mailed.recorded.reminder.client_id, refusalOf(services, error)),
-    );
+  for (const clientId of new Set(letters.request.clientIds)) {
+    const result = await mailLetter(services, call, letters, clientId).catch((error: unknown) => ({
+      refusal: refusalOf(services, error),
+    }));
+    letters.results.set(clientId, result);
   }
-}
-
-/** Stores which mails were sent. @returns the results, with those that failed */
-export async function finishLetterMails(
-  { db, enterpriseId }: Transaction,
-  { results, failed }: LetterMails,
-): Promise<Map<string, LetterResult>> {
-  const finished = new Map(results);
-  for (const [clientId, result] of results) {
-    if ("refusal" in result) continue;
-    const refusal = failed.get(clientId);
-    if (refusal !== undefined) finished.set(clientId, { refusal });
-    await db
-      .updateTable("reminder")
-      .set({ state: refusal === undefined ? "SENT" : "FAILED" })
-      .where("enterprise_id", "=", enterpriseId)
-      .where("id", "=", result.reminder.id)
-      .execute();
-  }
-  return finished;
 }

@@ -13,6 +13,7 @@ import type { ReminderTable } from "../../database/paymentSchema.ts";
 import { loadImages } from "../../documents/print.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
 import { notFound } from "../../http/apiError.ts";
+import type { LaterTransaction } from "../../http/registerOperation.ts";
 import { requireAllFound } from "../../printing/listExport.ts";
 import type { PrintedClient } from "../../printing/printedDocument.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
@@ -124,6 +125,7 @@ interface LettersPdf {
 interface LetterCall {
   scope(): Scope;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  laterTransaction: LaterTransaction;
   signal: AbortSignal;
 }
 
@@ -131,16 +133,16 @@ interface LetterCall {
  * Prints the letters of these reminders as one PDF, in this order. Each letter is read when its print job starts: its
  * images have some megabytes.
  *
- * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE, ORGANIZATION_BUSY, SERVER_BUSY; the signal's
- *   reason
+ * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE, ORGANIZATION_BUSY, SERVER_BUSY, FORBIDDEN; the
+ *   signal's reason
  */
 export async function printLetters(
   { print, printJoined }: Pick<Services, "print" | "printJoined">,
   ids: readonly string[],
-  { scope, transaction, signal }: LetterCall,
+  { scope, transaction, laterTransaction, signal }: LetterCall,
 ): Promise<LettersPdf> {
   const rows = await transaction((tx) => readReminders(tx, ids));
-  const letters = rows.map((row) => () => transaction((tx) => prepareLetter(tx, row)));
+  const letters = rows.map((row) => () => laterTransaction((tx) => prepareLetter(tx, row)));
   const [first] = rows;
   const [only, ...others] = letters;
   if (first === undefined || only === undefined) throw new Error("No letter");

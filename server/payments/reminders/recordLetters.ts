@@ -30,7 +30,7 @@ export interface RecordedLetter {
 export type LetterResult = RecordedLetter | { refusal: ReminderRefusal };
 
 /** @throws ApiError VALIDATION_ERROR on the ids that the organization doesn't have */
-async function requireClients({ db, enterpriseId }: Transaction, ids: readonly string[]) {
+export async function requireClients({ db, enterpriseId }: Transaction, ids: readonly string[]) {
   const rows = await db
     .selectFrom("client")
     .select("id")
@@ -120,15 +120,12 @@ async function recordLetter(
 /**
  * Records a letter for each of the clients to whom one is due. When two users send at the same time, the second waits
  * for the lock on the account and records nothing.
- *
- * @throws ApiError VALIDATION_ERROR for an unknown client
  */
 export async function recordLetters(
   tx: Transaction,
   request: LetterRequest,
 ): Promise<Map<string, LetterResult>> {
   const ids = [...new Set(request.clientIds)].toSorted();
-  await requireClients(tx, request.clientIds);
   const due = await readClientsToRemind(tx, ids, request.today);
   const reached = due.map(({ clientId }) => clientId).toSorted();
   for (const clientId of reached) await lockAccount(tx, clientId);

@@ -6,11 +6,11 @@ import { abortOnDisconnect } from "../../http/clientDisconnectedError.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { listReminders } from "./listReminders.ts";
-import { finishLetterMails, prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
+import { prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
 import { setRemindersMuted } from "./setRemindersMuted.ts";
 import { printLetters } from "./printedLetter.ts";
 import { presentReminderResults } from "./presentResults.ts";
-import { recordLetters } from "./recordLetters.ts";
+import { recordLetters, requireClients } from "./recordLetters.ts";
 
 const today = () => dayInAlgiers(new Date());
 
@@ -20,28 +20,26 @@ export function reminderRoutes(services: Services): void {
     transaction((tx) => listReminders(tx, input.query, today())),
   );
 
-  registerOperation(services, reminders.send, ({ input, transaction, sideEffect, scope }) => {
+  registerOperation(services, reminders.send, ({ input, transaction, sideEffect, ...call }) => {
     const { clientIds, channel, byHand, lang: language } = input.body;
     const isMailed = channel === "EMAIL" && !byHand;
     const request = { clientIds, channel, isMailed, language, today: today() };
     if (!isMailed) {
-      return transaction(async (tx) => ({
-        results: presentReminderResults(clientIds, await recordLetters(tx, request)),
-      }));
+      return transaction(async (tx) => {
+        await requireClients(tx, clientIds);
+        return { results: presentReminderResults(clientIds, await recordLetters(tx, request)) };
+      });
     }
     return sideEffect({
       prepare: (tx) => prepareLetterMails(services, tx, request),
-      act: (letters) => sendLetterMails(services, scope(), letters),
-      finish: async (tx, letters) => ({
-        results: presentReminderResults(clientIds, await finishLetterMails(tx, letters)),
-      }),
+      act: (letters) => sendLetterMails(services, call, letters),
+      finish: async (_tx, { results }) => ({ results: presentReminderResults(clientIds, results) }),
     });
   });
 
-  registerOperation(services, reminders.letters, async ({ scope, input, transaction, reply }) => {
+  registerOperation(services, reminders.letters, async ({ input, reply, ...call }) => {
     const signal = abortOnDisconnect(reply);
-    const call = { scope, transaction, signal };
-    const { fileName, pdf } = await printLetters(services, input.body.ids, call);
+    const { fileName, pdf } = await printLetters(services, input.body.ids, { ...call, signal });
     reply.header("content-type", "application/pdf");
     reply.header("content-disposition", contentDisposition(fileName));
     return Uint8Array.from(pdf);

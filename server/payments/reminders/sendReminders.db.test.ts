@@ -8,10 +8,12 @@ import { type Api, startApi } from "../../../testing/api.ts";
 import { waitForLockWaiter } from "../../../testing/database/lockWaiter.ts";
 import { printedText } from "../../../testing/printing/printedText.ts";
 import { queryAsTableOwner } from "../../../testing/records/backup.ts";
-import { addOpeningDebts, tradingOwner, type Trader } from "../../../testing/records/payments.ts";
+import { addOpeningDebts, tradingOwner } from "../../../testing/records/payments.ts";
 import {
+  addLateClient,
   daysAgo,
   issueLateDebt,
+  lateTrader,
   readReminders,
   recordReminder,
 } from "../../../testing/records/reminders.ts";
@@ -34,21 +36,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Creates a trader with a verified address whose client owes 1,190 DA, late by 20 days. */
-async function createLateTrader(): Promise<Trader> {
-  const trader = await tradingOwner(api);
-  await verifyAddress(api, trader.token);
-  await issueLateDebt(api, trader, 20);
-  return trader;
-}
-
-/** Creates another client of the trader with a debt that is 20 days late. */
-async function addLateClient({ token }: Trader, nom: string, fields = {}): Promise<string> {
-  const body = { nom, prenom: "Nadia", email: "nadia@tassili.dz", ...fields };
-  const { id } = await api.call(token, clients.create, { body });
-  await issueLateDebt(api, { token, clientId: id }, 20);
-  return id;
-}
+const createLateTrader = () => lateTrader(api);
 
 test("a letter that the user mails by hand is recorded for the client's address, and no mail is sent", async () => {
   const trader = await tradingOwner(api); // the address of its owner isn't verified
@@ -88,11 +76,11 @@ describe("by mail", () => {
   test("a letter that fails has its refusal, and the other letters are sent", async () => {
     const trader = await createLateTrader();
     const { token, clientId } = trader;
-    const withoutAddress = await addLateClient(trader, "Sarl Sans Adresse");
+    const withoutAddress = await addLateClient(api, trader, { nom: "Sarl Sans Adresse" });
     await queryAsTableOwner(api.connection, "update client set email = null where id = $1", [
       withoutAddress,
     ]);
-    const second = await addLateClient(trader, "EURL Tassili");
+    const second = await addLateClient(api, trader, { nom: "EURL Tassili" });
     const body = { clientIds: [withoutAddress, clientId, second], channel: "EMAIL" as const };
     const { results } = await api.call(token, reminders.send, { body });
     expect(results.map(({ refusal, reminder }) => refusal ?? reminder?.recipient)).toEqual([
@@ -219,7 +207,7 @@ test("WhatsApp opens with the letter's text; a landline is refused", async () =>
 test("letters are printed as they were recorded, several into one file", async () => {
   const trader = await createLateTrader();
   const { token, clientId } = trader;
-  const second = await addLateClient(trader, "EURL Tassili");
+  const second = await addLateClient(api, trader, { nom: "EURL Tassili" });
   const body = { clientIds: [clientId, second], channel: "PRINT" as const };
   const { results } = await api.call(token, reminders.send, { body });
   const ids = results.map(({ reminder }) => reminder?.id ?? "");
