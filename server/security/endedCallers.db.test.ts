@@ -29,9 +29,9 @@ afterAll(async () => {
 const FORBIDDEN = { status: 403, code: "FORBIDDEN" };
 
 test.each(ENDING_WRITERS)("%s sends no further letter of a request", async (_, createCaller) => {
-  const trader = await lateTrader(api);
+  const trader = await lateTrader(api, mailServer);
   const second = await addLateClient(api, trader, { nom: "EURL Tassili" });
-  const { token, end } = await createCaller(api, trader.token);
+  const { token, end } = await createCaller(api, trader.token, mailServer);
   const before = mailServer.mails.length;
   mailServer.setBehaviour("hang");
   const body = { clientIds: [trader.clientId, second], channel: "EMAIL" };
@@ -54,9 +54,9 @@ async function waitForCall(key: string): Promise<void> {
 }
 
 test.each(ENDING_WRITERS)("%s sends no mail that still waits", async (_, createCaller) => {
-  const trader = await lateTrader(api);
+  const trader = await lateTrader(api, mailServer);
   const { token, clientId } = trader;
-  const caller = await createCaller(api, token);
+  const caller = await createCaller(api, token, mailServer);
   const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
   mailServer.setBehaviour("hang");
   const send = { params: { id }, body: { to: "contact@oasis.dz" } };
@@ -95,8 +95,8 @@ async function endDuring<T>(table: string, call: () => Promise<T>, end: () => Pr
 }
 
 test.each(LEAVING_CALLERS)("%s gets no PDF of several documents", async (_, createCaller) => {
-  const { token: owner, clientId } = await lateTrader(api);
-  const { token, end } = await createCaller(api, owner);
+  const { token: owner, clientId } = await lateTrader(api, mailServer);
+  const { token, end } = await createCaller(api, owner, mailServer);
   const create = () => api.call(owner, documents.create, { body: quotation(clientId) });
   const ids = [(await create()).id, (await create()).id];
   // The first document is being read when the caller leaves.
@@ -105,9 +105,9 @@ test.each(LEAVING_CALLERS)("%s gets no PDF of several documents", async (_, crea
 });
 
 test.each(LEAVING_CALLERS)("%s gets no PDF of several letters", async (_, createCaller) => {
-  const trader = await lateTrader(api);
+  const trader = await lateTrader(api, mailServer);
   const second = await addLateClient(api, trader, { nom: "EURL Tassili" });
-  const { token, end } = await createCaller(api, trader.token);
+  const { token, end } = await createCaller(api, trader.token, mailServer);
   const { results } = await api.call(trader.token, reminders.send, {
     body: { clientIds: [trader.clientId, second], channel: "PRINT" },
   });

@@ -2,6 +2,7 @@ import { accounts } from "#contract/accounts.ts";
 import { apiKeys } from "#contract/apiKeys.ts";
 import { team } from "#contract/team.ts";
 import type { Api } from "../api.ts";
+import type { MailServer } from "../servers/mailServer.ts";
 import { addMember } from "./members.ts";
 import { verifyAddress } from "./verifiedAddress.ts";
 
@@ -12,28 +13,32 @@ export interface EndingCaller {
   end(): Promise<unknown>;
 }
 
-type CreateCaller = (api: Api, owner: string) => Promise<EndingCaller>;
+/** Creates a caller. Mails about them have arrived then; those about the owner's registration have been taken before. */
+type CreateCaller = (api: Api, owner: string, mailServer: MailServer) => Promise<EndingCaller>;
 
-async function addSeller(api: Api, owner: string): Promise<{ token: string; id: string }> {
+async function addSeller(...[api, owner, mailServer]: Parameters<CreateCaller>) {
   const token = await addMember(api, owner, "SALES");
+  const { id, email } = await api.call(token, accounts.me);
+  await mailServer.nextMailTo(email); // that of the registration
   await verifyAddress(api, token);
-  return { token, id: (await api.call(token, accounts.me)).id };
+  return { token, id };
 }
 
-const removedMember: CreateCaller = async (api, owner) => {
-  const { token, id } = await addSeller(api, owner);
+const removedMember: CreateCaller = async (api, owner, mailServer) => {
+  const { token, id } = await addSeller(api, owner, mailServer);
   return { token, end: () => api.call(owner, team.remove, { params: { id } }) };
 };
 
-const demotedMember: CreateCaller = async (api, owner) => {
-  const { token, id } = await addSeller(api, owner);
+const demotedMember: CreateCaller = async (api, owner, mailServer) => {
+  const { token, id } = await addSeller(api, owner, mailServer);
   const demotion = { params: { id }, body: { role: "ACCOUNTANT" as const } };
   return { token, end: () => api.call(owner, team.changeRole, demotion) };
 };
 
-const deletedKey: CreateCaller = async (api, owner) => {
+const deletedKey: CreateCaller = async (api, owner, mailServer) => {
   const body = { name: "Boutique en ligne", role: "SALES" as const };
   const { key, id } = await api.call(owner, apiKeys.create, { body });
+  await mailServer.nextMailTo((await api.call(owner, accounts.me)).email); // the notice of the new key
   return { token: key, end: () => api.call(owner, apiKeys.remove, { params: { id } }) };
 };
 

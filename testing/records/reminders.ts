@@ -1,7 +1,9 @@
+import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { reminders } from "#contract/payments/reminders.ts";
 import { addDays, type Day, dayInAlgiers } from "#domain/days/days.ts";
 import type { Api } from "../api.ts";
+import type { MailServer } from "../servers/mailServer.ts";
 import { queryAsTableOwner } from "./backup.ts";
 import { issueDebt, tradingOwner, type Trader } from "./payments.ts";
 import { verifyAddress } from "./verifiedAddress.ts";
@@ -13,9 +15,13 @@ export const daysAgo = (days: number): Day => addDays(dayInAlgiers(new Date()), 
 export const issueLateDebt = (api: Api, trader: Trader, days: number): Promise<string> =>
   issueDebt(api, trader, { date: daysAgo(days + 10), dueDate: daysAgo(days) });
 
-/** Creates a trader with a verified address whose client owes 1,190 DA, late by 20 days. */
-export async function lateTrader(api: Api): Promise<Trader> {
+/**
+ * Creates a trader with a verified address whose client owes 1,190 DA, late by 20 days. The mail of the registration,
+ * which is sent in the background, has arrived then.
+ */
+export async function lateTrader(api: Api, mailServer: MailServer): Promise<Trader> {
   const trader = await tradingOwner(api);
+  await mailServer.nextMailTo((await api.call(trader.token, accounts.me)).email);
   await verifyAddress(api, trader.token);
   await issueLateDebt(api, trader, 20);
   return trader;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const createLateTrader = () => lateTrader(api);
+const createLateTrader = () => lateTrader(api, mailServer);
 
 test("a letter that the user mails by hand is recorded for the client's address, and no mail is sent", async () => {
   const trader = await tradingOwner(api); // the address of its owner isn't verified

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Creates a trader with two late clients. */
 async function createTrader(): Promise<{ trader: Trader; clientIds: string[] }> {
-  const trader = await lateTrader(api);
+  const trader = await lateTrader(api, mailServer);
   return {
     trader,
     clientIds: [trader.clientId, await addLateClient(api, trader, { nom: "Oasis" })],
