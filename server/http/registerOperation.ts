@@ -55,7 +55,7 @@ interface EarlyRefusals {
   refuse?: RefuseEarly;
 }
 
-/** Runs a step of long work in a transaction that checks the caller again. */
+/** Runs `work` in a transaction that first checks the caller again. @throws ApiError FORBIDDEN */
 export type LaterTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 export interface OperationContext<O> {
@@ -79,10 +79,8 @@ export interface OperationContext<O> {
     findCreated?: (tx: Transaction) => Promise<T | undefined>,
   ): Promise<T>;
   /**
-   * Runs one step of work that goes on long after the request was authenticated, such as one of many letters, in a
-   * transaction that checks first that the caller may still call the operation. Its result isn't the reply.
-   *
-   * @throws ApiError FORBIDDEN
+   * Runs one step of work that goes on long after the request was authenticated, such as one of many letters. Its
+   * result isn't the reply.
    */
   laterTransaction: LaterTransaction;
   /** The caller's organization, for transactions that the handler opens itself. */
