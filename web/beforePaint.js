@@ -141,9 +141,10 @@
   }
 
   function addFonts() {
-    addFont(faces[0]);
-    // The font of the headings; loading later than them would shift the layout.
-    addFont(faces[1], { fetchpriority: "low" });
+    const [text, ...headings] = faces;
+    addFont(text);
+    // A font of the headings alone; loading later than them would shift the layout.
+    for (const font of headings) addFont(font, { fetchpriority: "low" });
   }
 
   function afterFirstPaint(work) {

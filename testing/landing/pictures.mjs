@@ -132,15 +132,17 @@ async function compressBelowLimit(picture, format) {
 async function saveSocialCard() {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const readFace = async (file) =>
-    (await readFile(join(root, "node_modules", "@fontsource", file))).toString("base64");
-  const latin = await readFace("ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2");
+    (await readFile(join(root, "node_modules", file))).toString("base64");
+  const latin = await readFace(
+    "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
+  );
   const arabic = await readFace(
-    "ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2",
+    "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2",
   );
   const picture = (await readFile(join(FOLDER, "desk-fr-light.webp"))).toString("base64");
   const mark = await readFile(join(root, "web", "public", "favicon.svg"), "utf8");
   await page.setContent(`<style>
-    @font-face { font-family: P; src: url(data:font/woff2;base64,${latin}); }
+    @font-face { font-family: P; font-weight: 400 700; src: url(data:font/woff2;base64,${latin}); }
     @font-face { font-family: A; src: url(data:font/woff2;base64,${arabic}); }
     body { margin: 0; width: 1200px; height: 630px; overflow: hidden; color: #fff;
       font: 600 60px/1.1 P, A; letter-spacing: -0.02em;

@@ -195,13 +195,12 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
   return { digest, content: `/${earlyContentFile(bundle)}`, files: all, phone, pages };
 }
 
-/** The fonts of weights 400 and 600 of each script. */
+/** The fonts of each script that pages show first. */
 function fontsOf(bundle: Bundle) {
-  const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
-  const find = (script: string) =>
-    [400, 600].flatMap((weight) =>
-      fonts.filter((name) => name.includes(`${script}-${weight}-`)).map((name) => `/${name}`),
-    );
+  const find = (name: string) =>
+    Object.keys(bundle)
+      .filter((file) => file.endsWith(".woff2") && file.includes(name))
+      .map((file) => `/${file}`);
   return { latin: find("daftar-latin"), arabic: find("daftar-arabic") };
 }
 

@@ -4,36 +4,44 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
+/** The weights that styles use. */
+const WEIGHTS = { min: 400, max: 600 };
+
 /**
- * The font faces that the build reduces to the characters of their family's unicode-range in
- * fonts.css. `keepFeatures`: the OpenType features that are kept; by default all, because Arabic
- * needs its joined forms and marks.
+ * The families that the build reduces to the characters of their unicode-range in fonts.css.
+ * `sources`: the original of each reduced file. `keepFeatures`: the OpenType features that are kept;
+ * by default all, because Arabic needs its joined forms and marks. `weights`: the weights that are
+ * kept of a variable font.
  */
-const FACES = [
+const FAMILIES = [
   {
     family: "Daftar Arabic",
     name: "DaftarArabic",
-    file: "daftar-arabic",
-    original: "ibm-plex-sans-arabic",
-    script: "arabic",
-    weights: [400, 600],
+    sources: [400, 600].map((weight) => ({
+      file: `daftar-arabic-${weight}.woff2`,
+      original: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
+    })),
   },
   {
     family: "IBM Plex Sans",
     name: "DaftarLatin",
-    file: "daftar-latin",
-    original: "ibm-plex-sans",
-    script: "latin",
-    weights: [400, 500, 600],
+    sources: [
+      {
+        file: "daftar-latin.woff2",
+        original: "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
+      },
+    ],
     keepFeatures: ["kern", "liga", "tnum", "ccmp", "mark", "mkmk", "locl", "calt"],
+    weights: WEIGHTS,
   },
 ];
 
-/** How a face is reduced: its new name, and the OpenType features that it keeps. */
+/** How a face is reduced: its new name, and the OpenType features and the weights that it keeps. */
 export interface SubsetOptions {
   /** A modified IBM Plex must not carry its reserved name (Open Font License, condition 3). */
   name: string;
   keepFeatures?: string[];
+  weights?: { min: number; max: number };
 }
 
 /** The ids of the family, unique, full and PostScript name. Each of the original's names is longer than ours. */
@@ -47,16 +55,15 @@ const FAMILY_NAME_IDS = new Set([1, 3, 4, 6]);
  */
 export function cutFontFaces(root: string): Plugin {
   const modules = join(root, "..", "node_modules");
-  const fonts = join(modules, "@fontsource");
   return {
     name: "cut-faces",
     async config() {
       const styles = readFileSync(join(root, "ui", "theme", "fonts.css"), "utf8");
-      const folder = await writeFaces(fonts, styles, join(modules, ".cache"));
+      const folder = await writeFaces(modules, styles);
       return { resolve: { alias: { "@cut-faces": folder } } };
     },
     generateBundle() {
-      const source = readFileSync(join(fonts, "ibm-plex-sans-arabic", "LICENSE"));
+      const source = readFileSync(join(modules, "@fontsource/ibm-plex-sans-arabic/LICENSE"));
       this.emitFile({ type: "asset", fileName: "assets/ibm-plex-licence.txt", source });
     },
   };
@@ -80,21 +87,17 @@ function characterRange(first: string, last: string): string {
  * Writes the reduced faces unless a folder with the same inputs exists.
  * @returns the folder
  */
-async function writeFaces(fonts: string, styles: string, cache: string): Promise<string> {
-  const faces = FACES.flatMap(({ weights, family, original, script, ...face }) => {
+async function writeFaces(modules: string, styles: string): Promise<string> {
+  const faces = FAMILIES.flatMap(({ family, sources, ...cut }) => {
     const characters = charactersOf(family, styles);
-    const pathOfWeight = (weight: number) =>
-      join(fonts, original, "files", `${original}-${script}-${weight}-normal.woff2`);
-    return weights.map((weight) => ({
-      ...face,
-      file: `${face.file}-${weight}.woff2`,
-      characters,
-      source: readFileSync(pathOfWeight(weight)),
-    }));
+    return sources.map(({ file, original }) => {
+      const source = readFileSync(join(modules, original));
+      return { ...cut, file, characters, source };
+    });
   });
   const hash = createHash("sha256").update(readFileSync(import.meta.filename));
   for (const { characters, source } of faces) hash.update(characters).update(source);
-  const folder = join(cache, `cut-faces-${hash.digest("hex").slice(0, 16)}`);
+  const folder = join(modules, ".cache", `cut-faces-${hash.digest("hex").slice(0, 16)}`);
   mkdirSync(folder, { recursive: true });
   for (const face of faces) {
     const path = join(folder, face.file);
@@ -114,10 +117,15 @@ async function writeFaces(fonts: string, styles: string, cache: string): Promise
 export async function cutFace(
   source: Buffer,
   characters: string,
-  { name, keepFeatures }: SubsetOptions,
+  { name, keepFeatures, weights }: SubsetOptions,
 ): Promise<Buffer> {
   const features = keepFeatures && { keepFeatures };
-  const plain = await subsetFont(source, characters, { targetFormat: "truetype", ...features });
+  const axes = weights && { variationAxes: { wght: { ...weights, default: weights.min } } };
+  const plain = await subsetFont(source, characters, {
+    targetFormat: "truetype",
+    ...features,
+    ...axes,
+  });
   const renamed = renameFont(plain, Buffer.from(name, "utf16le").swap16());
   return subsetFont(renamed, characters, { targetFormat: "woff2", ...features });
 }
