@@ -134,7 +134,7 @@ export const reports = {
     access: "reports.read",
     summary: "The documents of a figure of the sales, with their part of it; of all without a key",
     query: z
-      .object({ ...salesFilters, ...pagingQuery, key: z.string().optional() })
+      .object({ ...salesFilters, ...pagingQuery, key: storable.optional() })
       .superRefine((query, context) => {
         checkPeriod(query, context);
         const { group, key } = query;

@@ -110,6 +110,7 @@ describe("refused with 400 is", () => {
     ["quarter", "2025-Q5"],
     ["client", "NONE"],
     ["rate", "0.12345"],
+    ["wilaya", "16\u0000"],
   ])("by %s the key %s", async (group, key) => {
     const query = { ...FEBRUARY, group, key } as never;
     const refused = await api.refusal(owner.token, reports.salesPostings, { query });
