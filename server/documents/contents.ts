@@ -14,6 +14,7 @@ import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/t
 import { postingsOfLines } from "#domain/totals/postings.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { resolveEnteredRate } from "#domain/vat/enteredRate.ts";
+import { exceedsVatRateLimit } from "#domain/vat/vatRateLimit.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
@@ -137,8 +138,8 @@ export interface TaxRules extends VatTerms {
  * VAT under an exemption or a tax regime without VAT. The reason for 0 % VAT is stored only where
  * one is needed.
  *
- * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, and as
- *   `priceCreditNote` does
+ * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts or with too
+ *   many VAT rates, and as `priceCreditNote` does
  */
 export function contentValues(sent: Contents, rules: TaxRules) {
   const { stampDutySchedule, taxRegime, vatExempt, storedLines = NO_STORED_LINES } = rules;
@@ -187,6 +188,8 @@ function priceContents(
 ): Contents & { totals: DocumentTotals } {
   if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
+  // After the credit notes: they have the rates of their invoice, which may be older than the limit.
+  if (exceedsVatRateLimit(written.lines)) throw invalidField("lines", "TOO_MANY");
   const lines = applyVatTerms(terms, written.lines).map(withoutSourceLine);
   const { globalDiscount } = written;
   const paymentMethod: PaymentMethod = written.paymentMethod;

@@ -1,6 +1,8 @@
+import { reports } from "#contract/reports/reports.ts";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, startApi } from "../../../testing/api.ts";
+import { LINE } from "../../../testing/records/documents.ts";
 import { issueInvoice, issuingOwner } from "../../../testing/records/issuing.ts";
 
 let api: Api;
@@ -78,4 +80,23 @@ test("the journal's spreadsheet has a row for each document and columns for each
 test.each(["sales.pdf", "journal.pdf"])("%s is a PDF", async (path) => {
   const pdf = await bytesOf(path, { ...FEBRUARY, lang: "ar" });
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a journal of more than 40 VAT rates is read, its files are refused", async () => {
+  const other = await issuingOwner(api);
+  for (const [index, count] of [20, 20, 1].entries()) {
+    const lines = Array.from({ length: count }, (_, line) => ({
+      ...LINE,
+      tva: (20 * index + line + 1) / 100,
+    }));
+    await issueInvoice(api, other, { date: "2025-02-10", lines });
+    const sheet = { query: FEBRUARY };
+    if (index === 1) await api.call(other.token, reports.journalSheet, sheet);
+  }
+  const { totals } = await api.call(other.token, reports.journal, { query: FEBRUARY });
+  expect(totals.rates).toHaveLength(41);
+  const refused = { status: 413, code: "SELECTION_TOO_LARGE" };
+  for (const file of [reports.journalSheet, reports.journalPdf]) {
+    expect(await api.refusal(other.token, file, { query: FEBRUARY })).toMatchObject(refused);
+  }
 });

@@ -1,5 +1,6 @@
 import type { reports } from "#contract/reports/reports.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
+import type { Day } from "#domain/days/days.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { dayText, rateText } from "#domain/reports/keyText.ts";
 import type { Language } from "#domain/text/language.ts";
@@ -8,14 +9,18 @@ import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts
 import { readJournal } from "../journal.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 import type { FileColumn, ReportFile } from "./reportFile.ts";
-import { ALL_ROWS_PAGE, refuseTooManyRows } from "./rowLimit.ts";
+import { ALL_ROWS_PAGE, refuseTooManyRates, refuseTooManyRows } from "./rowLimit.ts";
 
 type Query = Parsed<typeof reports.journalSheet>["query"];
 type Journal = Reply<typeof reports.journal>;
 type JournalRow = Journal["rows"][number];
+type RatePart = Journal["totals"]["rates"][number];
 type FileRow = Journal["totals"] & {
   document: JournalRow | null;
+  partOf: ReadonlyMap<number, RatePart>;
 };
+
+const toPartOf = (rates: readonly RatePart[]) => new Map(rates.map((part) => [part.rate, part]));
 
 /** The columns of the journal: each document with HT and VAT per rate of the period, and its sums. */
 function columnsOf(language: Language, { totals }: Journal): FileColumn<FileRow>[] {
@@ -38,9 +43,9 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<FileRow>
   });
   const byRate = totals.rates.flatMap(({ rate }) => {
     const name = rateText(rate, language);
-    const partOf = ({ rates }: FileRow) => rates.find((part) => part.rate === rate);
-    const ht = amount(texts.htAt(name), (row) => partOf(row)?.ht);
-    return rate === 0 ? [ht] : [ht, amount(texts.vatAt(name), (row) => partOf(row)?.vat)];
+    const ht = amount(texts.htAt(name), ({ partOf }) => partOf.get(rate)?.ht);
+    const vat = amount(texts.vatAt(name), ({ partOf }) => partOf.get(rate)?.vat);
+    return rate === 0 ? [ht] : [ht, vat];
   });
   return [
     {
@@ -70,6 +75,19 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<FileRow>
 }
 
 /**
+ * Reads the journal with all its documents. Reads its first row before, so that a journal that is
+ * refused is never read whole.
+ *
+ * @throws ApiError SELECTION_TOO_LARGE
+ */
+async function readWholeJournal(tx: Transaction, period: { from: Day; to: Day }): Promise<Journal> {
+  const { total, totals } = await readJournal(tx, { ...period, page: 1, limit: 1 });
+  refuseTooManyRows({ total });
+  refuseTooManyRates(totals);
+  return readJournal(tx, { ...period, ...ALL_ROWS_PAGE });
+}
+
+/**
  * Reads the file of a period's journal, with all its documents.
  *
  * @throws ApiError SELECTION_TOO_LARGE
@@ -78,8 +96,7 @@ export async function readJournalFile(
   tx: Transaction,
   { lang: language, from, to }: Query,
 ): Promise<ReportFile<FileRow>> {
-  const journal = await readJournal(tx, { from, to, ...ALL_ROWS_PAGE });
-  refuseTooManyRows(journal);
+  const journal = await readWholeJournal(tx, { from, to });
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);
   return {
@@ -91,7 +108,7 @@ export async function readJournalFile(
       [texts.population, texts.issued],
     ],
     columns: columnsOf(language, journal),
-    rows: journal.rows.map((document) => ({ ...document, document })),
-    totals: { ...journal.totals, document: null },
+    rows: journal.rows.map((row) => ({ ...row, document: row, partOf: toPartOf(row.rates) })),
+    totals: { ...journal.totals, document: null, partOf: toPartOf(journal.totals.rates) },
   };
 }
