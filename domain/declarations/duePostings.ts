@@ -1,10 +1,11 @@
+import type { Day } from "../days/days.ts";
 import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { chargesVat } from "../enterprises/taxRegimes.ts";
 import type { VatActivity } from "./classes.ts";
 import { collectedPostings } from "./collectedPostings.ts";
 import { type ClassedPosting, classifyPosting, type DuePosting } from "./dueClass.ts";
 import { basisDayOf, type Collection, type Posting } from "./postings.ts";
-import { type DatedVatBasis, isDueByCollection, vatBasisOn } from "./vatBasis.ts";
+import { type DatedVatBasis, indexVatBases, isDueByCollection, type VatBasis } from "./vatBasis.ts";
 
 /** How an organization declares its VAT. */
 export interface VatDeclarationTerms {
@@ -13,9 +14,9 @@ export interface VatDeclarationTerms {
 }
 
 /** Whether the VAT of a posting is due by collection. A credit note without an invoice counts on its own day. */
-function isByCollection(posting: Posting, bases: readonly DatedVatBasis[]): boolean {
+function isByCollection(posting: Posting, basisOn: (day: Day) => VatBasis): boolean {
   if (posting.kind === "CREDIT_INVOICE" && posting.invoice === null) return false;
-  return isDueByCollection(vatBasisOn(bases, basisDayOf(posting)), posting.nature);
+  return isDueByCollection(basisOn(basisDayOf(posting)), posting.nature);
 }
 
 function toDuePosting(posting: ClassedPosting): DuePosting {
@@ -47,7 +48,8 @@ export function duePostings(
   const taxed = postings
     .filter(({ regime }) => chargesVat(regime))
     .map((posting) => classifyPosting(posting, activity));
-  const isCollected = (posting: Posting) => isByCollection(posting, bases);
+  const basisOn = indexVatBases(bases);
+  const isCollected = (posting: Posting) => isByCollection(posting, basisOn);
   const atOnce = taxed
     .filter((posting) => !isCollected(posting) && isDayInRange(posting.date, period))
     .map(toDuePosting);

@@ -15,13 +15,29 @@ export interface DatedVatBasis {
 }
 
 /**
+ * Sorts the bases of an organization once, to look up the basis on many days.
+ * @param bases in any order
+ * @returns a function that returns the basis on a day
+ */
+export function indexVatBases(bases: readonly DatedVatBasis[]): (day: Day) => VatBasis {
+  const sorted = bases.toSorted((a, b) => (a.since < b.since ? -1 : 1));
+  return (day) => {
+    let [begun, end] = [0, sorted.length];
+    while (begun < end) {
+      const middle = (begun + end) >> 1;
+      if (sorted[middle]!.since <= day) begun = middle + 1;
+      else end = middle;
+    }
+    return sorted[begun - 1]?.basis ?? DEFAULT_VAT_BASIS;
+  };
+}
+
+/**
  * The basis of an organization on a day.
  * @param bases in any order
  */
 export function vatBasisOn(bases: readonly DatedVatBasis[], day: Day): VatBasis {
-  const begun = bases.filter(({ since }) => since <= day);
-  const [latest] = begun.toSorted((a, b) => (a.since < b.since ? 1 : -1));
-  return latest?.basis ?? DEFAULT_VAT_BASIS;
+  return indexVatBases(bases)(day);
 }
 
 /** Whether a basis depends on collected payments. */

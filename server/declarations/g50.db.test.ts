@@ -3,6 +3,7 @@ import { declarations } from "#contract/declarations/declarations.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { history } from "#contract/history.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { invoice } from "../../testing/records/issuing.ts";
 import { addMember } from "../../testing/records/members.ts";
@@ -195,4 +196,18 @@ describe("when VAT is due", () => {
     const missing = await api.refusal(owner.token, enterprises.removeVatBasis, { params });
     expect(missing.status).toBe(404);
   });
+});
+
+test("an organization has at most 100 VAT bases; that of a day is still replaced", async () => {
+  const trader = await tradingOwner(api);
+  const days = Array.from({ length: 100 }, (_, index) => addDays("2026-01-01" as Day, index));
+  for (const since of days) await changeBasis({ basis: "INVOICE", since }, trader);
+  const body = { basis: "INVOICE", since: "2025-12-31" };
+  expect(await api.refusal(trader.token, enterprises.changeVatBasis, { body })).toMatchObject({
+    status: 400,
+    paths: ["since"],
+    codes: ["TOO_MANY"],
+  });
+  const { vatBases } = await changeBasis({ basis: "INVOICE", since: "2026-01-01" }, trader);
+  expect(vatBases).toHaveLength(100);
 });

@@ -5,6 +5,7 @@ import { needsReceivables, type VatBasis } from "#domain/declarations/vatBasis.t
 import { isTaxRegimeTooFarAhead } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
+import { refuseTooManyDatedRows } from "./datedRowLimit.ts";
 import { refuseClosedDay } from "./openFrom.ts";
 import { lockEnterprise } from "./store.ts";
 
@@ -14,8 +15,8 @@ type Change = Parsed<typeof enterprises.changeVatBasis>["body"];
  * Sets when VAT is due from a day on (docs/rules/declarations.md#when-vat-is-due). A basis that
  * depends on payments can't begin before the organization's receivables do.
  *
- * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead, or before the receivables
- *   that the basis needs, PERIOD_CLOSED
+ * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead, before the receivables
+ *   that the basis needs, or with too many bases, PERIOD_CLOSED
  */
 export async function changeVatBasis(
   tx: Transaction,
@@ -28,6 +29,7 @@ export async function changeVatBasis(
     throw invalidField("since", "TOO_EARLY");
   }
   await refuseClosedDay(tx, since);
+  await refuseTooManyDatedRows(tx, "vat_basis", since);
   await tx.db
     .insertInto("vat_basis")
     .values({ enterprise_id: tx.enterpriseId, since, basis })

@@ -120,3 +120,18 @@ test("a new organization that chooses neither has the real regime and the usual 
     stampDutySchedule: "STANDARD",
   });
 });
+
+test("an organization has at most 100 regimes; that of a day is still replaced", async () => {
+  const token = await api.withEnterprise();
+  const days = Array.from({ length: 100 }, (_, index) => addDays("2025-01-01" as Day, index));
+  for (const day of days) await changeRegime(token, "IFU", day);
+  const body = { regime: "IFU", since: "2026-01-01" };
+  expect(await api.refusal(token, enterprises.changeTaxRegime, { body })).toMatchObject({
+    status: 400,
+    paths: ["since"],
+    codes: ["TOO_MANY"],
+  });
+  const { taxRegimes } = await changeRegime(token, "REAL", "2025-01-01");
+  expect(taxRegimes).toHaveLength(100);
+  expect(taxRegimes.at(-1)).toEqual({ regime: "REAL", since: "2025-01-01" });
+});
