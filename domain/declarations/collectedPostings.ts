@@ -3,6 +3,7 @@ import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { type Centimes, centimes, divideHalfUp } from "../money/money.ts";
 import { type ClassedPosting, classKey, type DueClass, type DuePosting } from "./dueClass.ts";
 import { type Collection, invoiceIdOf, type Posting } from "./postings.ts";
+import { type Steps, WORK_PER_STEP } from "./steps.ts";
 
 /** An event that changes the collected part of an invoice. */
 interface CollectionEvent {
@@ -82,6 +83,10 @@ function collectedShare(amount: number, { money, total }: InvoiceState): Centime
   return centimes(Number(divideHalfUp(BigInt(amount) * covered, BigInt(total))));
 }
 
+const collectedSharesOf = ({ net, vat }: ClassSum, state: InvoiceState) => {
+  return { net: collectedShare(net, state), vat: collectedShare(vat, state) };
+};
+
 /**
  * The amounts that one event makes due, by class: the amounts due after it, less those due before
  * it.
@@ -94,7 +99,7 @@ function postingsOfEvent(
 ): DuePosting[] {
   return [...state.classes].flatMap(([key, sum]) => {
     const before = due.get(key) ?? { net: 0, vat: 0 };
-    const after = { net: collectedShare(sum.net, state), vat: collectedShare(sum.vat, state) };
+    const after = collectedSharesOf(sum, state);
     due.set(key, after);
     const net = centimes(after.net - before.net);
     const vat = centimes(after.vat - before.vat);
@@ -105,40 +110,69 @@ function postingsOfEvent(
   });
 }
 
-function postingsOfInvoice(
+/** Counts work over all invoices. @returns whether a part of the work is done */
+function startWorkCount(): (work: number) => boolean {
+  let done = 0;
+  return (work) => {
+    done += work;
+    if (done < WORK_PER_STEP) return false;
+    done = 0;
+    return true;
+  };
+}
+
+/**
+ * The postings of an invoice in a period. Events before it are summed first, because only the state
+ * that they lead to counts.
+ */
+function* postingsOfInvoice(
   documentId: string,
   events: readonly CollectionEvent[],
-  isCollected: (posting: Posting) => boolean,
-  period: DayRange,
-): DuePosting[] {
+  { isCollected, period, isPartDone }: Collecting,
+): Steps<DuePosting[]> {
   const state: InvoiceState = { money: 0, total: 0, classes: new Map() };
-  const due = new Map<string, { net: number; vat: number }>();
-  const made = events
-    .filter(({ day }) => day <= period.to)
-    .flatMap((event) => {
-      state.money += event.money;
-      for (const posting of event.postings) addPosting(state, posting, isCollected(posting));
-      return postingsOfEvent(documentId, event, due, state);
-    });
-  return made.filter(({ date }) => isDayInRange(date, period));
+  const apply = ({ money, postings }: CollectionEvent) => {
+    state.money += money;
+    for (const posting of postings) addPosting(state, posting, isCollected(posting));
+  };
+  events.filter(({ day }) => day < period.from).forEach(apply);
+  const due = new Map([...state.classes].map(([key, sum]) => [key, collectedSharesOf(sum, state)]));
+  const made: DuePosting[] = [];
+  for (const event of events.filter(({ day }) => isDayInRange(day, period))) {
+    apply(event);
+    for (const posting of postingsOfEvent(documentId, event, due, state)) made.push(posting);
+    if (isPartDone(1 + state.classes.size)) yield;
+  }
+  return made;
+}
+
+interface Collecting {
+  /** Whether a posting is declared by collection. */
+  isCollected: (posting: Posting) => boolean;
+  period: DayRange;
+  isPartDone: (work: number) => boolean;
 }
 
 /**
  * The amounts that become due by collection in a period, per invoice and class: due = round(VAT ×
  * money ÷ total), with VAT and total less the credit notes so far. The base is computed likewise. A
  * posting is the difference that an event makes.
- * @param isCollected whether a posting is declared by collection
  */
-export function collectedPostings(
+export function* collectedPostings(
   postings: readonly ClassedPosting[],
   collections: readonly Collection[],
-  isCollected: (posting: Posting) => boolean,
-  period: DayRange,
-): DuePosting[] {
+  { isCollected, period }: Pick<Collecting, "isCollected" | "period">,
+): Steps<DuePosting[]> {
+  const collecting = { isCollected, period, isPartDone: startWorkCount() };
   const moneyOf = groupBy(collections, ({ invoiceId }) => invoiceId);
-  return [...groupBy(postings, invoiceIdOf)].flatMap(([invoiceId, group]) => {
-    if (!group.some(isCollected)) return [];
-    const events = collectionEventsOf(group, moneyOf.get(invoiceId) ?? []);
-    return postingsOfInvoice(invoiceId, events, isCollected, period);
-  });
+  const made: DuePosting[] = [];
+  for (const [invoiceId, group] of groupBy(postings, invoiceIdOf)) {
+    const money = moneyOf.get(invoiceId) ?? [];
+    if (collecting.isPartDone(group.length + money.length)) yield;
+    if (!group.some(isCollected)) continue;
+    const events = collectionEventsOf(group, money);
+    const own = yield* postingsOfInvoice(invoiceId, events, collecting);
+    for (const posting of own) made.push(posting);
+  }
+  return made;
 }

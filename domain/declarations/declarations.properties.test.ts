@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { completeSteps } from "../../testing/steps.ts";
 import { addDays, type Day } from "../days/days.ts";
 import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { type BasisPoints, centimes, divideHalfUp, shareOf, bigintSumOf } from "../money/money.ts";
@@ -152,7 +153,7 @@ it("the VAT of a period is what is due at its end less what was due before, and 
     fc.property(invoices, bases, days, (made, bases, [one, other]) => {
       const history = historyOf(made);
       const period = { from: dayOf(Math.min(one, other)), to: dayOf(Math.max(one, other)) };
-      const due = duePostings(history, { activity: ACTIVITY, bases }, period);
+      const due = completeSteps(duePostings(history, { activity: ACTIVITY, bases }, period));
       const { lines, offForm } = computeG50(due, {});
       for (const line of lines) {
         const behind = postingsOfLine(due, line.line);
@@ -174,11 +175,8 @@ it("by the invoice, boxes and rates off the form add up to the VAT of the docume
     fc.property(invoices, fc.nat({ max: LAST }), (made, end) => {
       const { postings } = historyOf(made);
       const period = { from: YEAR.from, to: dayOf(end) };
-      const due = duePostings(
-        { postings, collections: [] },
-        { activity: ACTIVITY, bases: [] },
-        period,
-      );
+      const terms = { activity: ACTIVITY, bases: [] } as const;
+      const due = completeSteps(duePostings({ postings, collections: [] }, terms, period));
       const { lines, offForm } = computeG50(due, {});
       const ofDocuments = postings.filter(({ date }) => isDayInRange(date, period));
       const vat = lines.reduce((sum, line) => sum + line.vat, offForm.vat);
@@ -202,14 +200,15 @@ it("by collection, a whole payment makes all due but the credit notes, and no mo
         from: dayOf(day + paid),
         until: null,
       }));
-      const due = duePostings({ postings, collections }, terms, YEAR);
+      const due = completeSteps(duePostings({ postings, collections }, terms, YEAR));
       expect(bigintSumOf(due.map(({ vat }) => vat))).toBe(
         bigintSumOf(postings.map(({ vat }) => vat)),
       );
       expect(bigintSumOf(due.map(({ net }) => net))).toBe(
         bigintSumOf(postings.map(({ net }) => net)),
       );
-      expect(duePostings({ postings, collections: [] }, terms, YEAR)).toEqual([]);
+      const unpaid = { postings, collections: [] };
+      expect(completeSteps(duePostings(unpaid, terms, YEAR))).toEqual([]);
     }),
     { numRuns: 10_000 },
   );

@@ -8,6 +8,7 @@ import {
   goldenPostings,
   toCentimes,
 } from "../../testing/vectors/goldenReports.ts";
+import { completeSteps } from "../../testing/steps.ts";
 import type { Day } from "../days/days.ts";
 import { daysOfMonth, type Month } from "../days/months.ts";
 import { isDayInRange } from "../days/ranges.ts";
@@ -69,11 +70,10 @@ it.each(Object.entries(GOLDEN.expect.g12bis))(
       return { since, regime };
     });
     const regime = flatRegimeOf(regimes, year)!;
-    const postings = flatPostings(goldenPostings(organization), goldenCollections(organization), {
-      regime,
-      year,
-      today: "2026-12-31" as Day,
-    });
+    const terms = { regime, year, today: "2026-12-31" as Day };
+    const postings = completeSteps(
+      flatPostings(goldenPostings(organization), goldenCollections(organization), terms),
+    );
     const g12bis = computeG12bis(postings, regime);
     const onWire = ({ turnover, tax, rates }: FlatTax) => ({
       turnover: dinarsFromSum(turnover),
@@ -172,7 +172,7 @@ function anomaliesOf(monthKey: string) {
   const found = VAT_BASES.flatMap((basis) => {
     const terms = { activity: "RESELLER" as const, bases: [{ basis, since: "2000-01-01" as Day }] };
     const records = { postings: goldenPostings("A"), collections: goldenCollections("A") };
-    const { lines } = computeG50(duePostings(records, terms, month), {});
+    const { lines } = computeG50(completeSteps(duePostings(records, terms, month)), {});
     return findAnomalies(checked, checkedPayments, lines, month).flatMap(
       ({ code, records: of }) => {
         const title = code === "NEGATIVE_LINE" ? `${code} ${basis}` : code;

@@ -5,6 +5,7 @@ import type { VatActivity } from "./classes.ts";
 import { collectedPostings } from "./collectedPostings.ts";
 import { type ClassedPosting, classifyPosting, type DuePosting } from "./dueClass.ts";
 import { basisDayOf, type Collection, type Posting } from "./postings.ts";
+import { type Steps, WORK_PER_STEP } from "./steps.ts";
 import { type DatedVatBasis, indexVatBases, isDueByCollection, type VatBasis } from "./vatBasis.ts";
 
 /** How an organization declares its VAT. */
@@ -40,18 +41,23 @@ function toDuePosting(posting: ClassedPosting): DuePosting {
  * collection: all postings until the period's end, and those of its credit notes
  * @param collections all collections of these invoices until the period's end
  */
-export function duePostings(
+export function* duePostings(
   { postings, collections }: { postings: readonly Posting[]; collections: readonly Collection[] },
   { activity, bases }: VatDeclarationTerms,
   period: DayRange,
-): DuePosting[] {
-  const taxed = postings
-    .filter(({ regime }) => chargesVat(regime))
-    .map((posting) => classifyPosting(posting, activity));
+): Steps<DuePosting[]> {
   const basisOn = indexVatBases(bases);
   const isCollected = (posting: Posting) => isByCollection(posting, basisOn);
-  const atOnce = taxed
-    .filter((posting) => !isCollected(posting) && isDayInRange(posting.date, period))
-    .map(toDuePosting);
-  return [...atOnce, ...collectedPostings(taxed, collections, isCollected, period)];
+  const taxed: ClassedPosting[] = [];
+  const due: DuePosting[] = [];
+  for (const [index, posting] of postings.entries()) {
+    if (index > 0 && index % WORK_PER_STEP === 0) yield;
+    if (!chargesVat(posting.regime)) continue;
+    const classed = classifyPosting(posting, activity);
+    taxed.push(classed);
+    if (isDayInRange(posting.date, period) && !isCollected(posting))
+      due.push(toDuePosting(classed));
+  }
+  const collected = yield* collectedPostings(taxed, collections, { isCollected, period });
+  return [...due, ...collected];
 }

@@ -14,6 +14,7 @@ import type { Nature } from "./classes.ts";
 import { collectedPostings } from "./collectedPostings.ts";
 import { classifyPosting, type DuePosting } from "./dueClass.ts";
 import { type Collection, invoiceIdOf, type Posting } from "./postings.ts";
+import type { Steps } from "./steps.ts";
 
 export type FlatRegime = Exclude<TaxRegime, "REAL">;
 
@@ -102,11 +103,11 @@ const toInvoicedPosting = ({ documentId, date, nature, net }: Posting): FlatPost
 };
 
 /** The amounts collected in a period. A credit note without an invoice counts on its own day. */
-function collectedFlatPostings(
+function* collectedFlatPostings(
   postings: readonly Posting[],
   collections: readonly Collection[],
-  time: DayRange,
-): FlatPosting[] {
+  period: DayRange,
+): Steps<FlatPosting[]> {
   const lacksInvoice = ({ kind, invoice }: Posting) =>
     kind === "CREDIT_INVOICE" && invoice === null;
   // The activity only decides boxes, and the G12 bis has none: any activity gives the same result.
@@ -114,12 +115,11 @@ function collectedFlatPostings(
     .filter((each) => !lacksInvoice(each))
     .map((each) => classifyPosting(each, "RESELLER"));
   const withoutInvoice = postings.filter(
-    (each) => lacksInvoice(each) && isDayInRange(each.date, time),
+    (each) => lacksInvoice(each) && isDayInRange(each.date, period),
   );
-  return [
-    ...withoutInvoice.map(toInvoicedPosting),
-    ...collectedPostings(classed, collections, () => true, time),
-  ];
+  const isCollected = () => true;
+  const collected = yield* collectedPostings(classed, collections, { isCollected, period });
+  return [...withoutInvoice.map(toInvoicedPosting), ...collected];
 }
 
 /**
@@ -129,11 +129,11 @@ function collectedFlatPostings(
  *   payment or a credit note in the year or later, with those of its credit notes
  * @param collections all collections of these invoices until today
  */
-export function flatPostings(
+export function* flatPostings(
   postings: readonly Posting[],
   collections: readonly Collection[],
   { regime, year, today }: FlatTerms,
-): FlatPostings {
+): Steps<FlatPostings> {
   const time = daysOfYear(year);
   const ofRegime = postings.filter((posting) => posting.regime === regime);
   const ofYear = ofRegime.filter(({ date }) => isDayInRange(date, time));
@@ -144,8 +144,8 @@ export function flatPostings(
   const ofInvoices = ofRegime.filter((posting) => invoices.has(invoiceIdOf(posting)));
   return {
     invoiced: ofYear.map(toInvoicedPosting),
-    collected: collectedFlatPostings(ofRegime, collections, time),
-    later: collectedFlatPostings(ofInvoices, collections, later),
+    collected: yield* collectedFlatPostings(ofRegime, collections, time),
+    later: yield* collectedFlatPostings(ofInvoices, collections, later),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   goldenPostings,
   toCentimes,
 } from "../../testing/vectors/goldenReports.ts";
+import { completeSteps } from "../../testing/steps.ts";
 import { daysOfMonth, type Month } from "../days/months.ts";
 import { dinarsFromSum } from "../money/money.ts";
 import { duePostings } from "./duePostings.ts";
@@ -28,7 +29,8 @@ function dueIn(organization: string, month: string, bases: DatedVatBasis[]): Due
   const postings = goldenPostings(organization);
   const collections = goldenCollections(organization);
   const { activity } = GOLDEN.organizations[organization]!;
-  return duePostings({ postings, collections }, { activity, bases }, daysOfMonth(month as Month));
+  const records = { postings, collections };
+  return completeSteps(duePostings(records, { activity, bases }, daysOfMonth(month as Month)));
 }
 
 const enteredValues = (typed: Partial<Record<EnteredBox, number>> = {}): EnteredValues =>

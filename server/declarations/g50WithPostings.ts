@@ -4,6 +4,7 @@ import { computeG50, type G50 } from "#domain/declarations/g50.ts";
 import { needsReceivables } from "#domain/declarations/vatBasis.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import type { Transaction } from "../database/database.ts";
+import { runWithPauses } from "../workers/runWithPauses.ts";
 import { findG50Entry, type G50Entry } from "./g50Entries.ts";
 import { readDeclaredRecords, readInvoicedRecords } from "./readPostings.ts";
 
@@ -23,7 +24,7 @@ export async function readDuePostings(
   const records = terms.bases.some(({ basis }) => needsReceivables(basis))
     ? await readDeclaredRecords(tx, period)
     : await readInvoicedRecords(tx, period);
-  return duePostings(records, terms, period);
+  return runWithPauses(duePostings(records, terms, period));
 }
 
 /** Computes the G50 of a month from invoices, payments and the entered values. */

@@ -25,6 +25,7 @@ import {
 } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { POPULATION_CONDITIONS } from "../reports/postingSql.ts";
+import { runWithPauses } from "../workers/runWithPauses.ts";
 import { readNamedDocuments } from "./namedDocuments.ts";
 import { groupPostings } from "./groupPostings.ts";
 import { readDeclaredRecords } from "./readPostings.ts";
@@ -67,7 +68,8 @@ async function readFlatPostings(tx: Transaction, year: number, today: Day) {
   if (regime === null) return { regime, postings: NO_POSTINGS };
   const period = { from, to: today > to ? today : to };
   const { postings, collections } = await readDeclaredRecords(tx, period);
-  return { regime, postings: flatPostings(postings, collections, { regime, year, today }) };
+  const steps = flatPostings(postings, collections, { regime, year, today });
+  return { regime, postings: await runWithPauses(steps) };
 }
 
 const presentTax = ({ turnover, tax, rates }: FlatTax) => ({

@@ -1,0 +1,5 @@
+/** A long computation that yields after each part of its work, so that its caller can pause. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** The work of a part: so many postings are classified, or classes of invoices computed. */
+export const WORK_PER_STEP = 5_000;
