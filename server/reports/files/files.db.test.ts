@@ -20,11 +20,15 @@ afterAll(() => api.close());
 
 const FEBRUARY = { from: "2025-02-01", to: "2025-02-28" };
 
-async function bytesOf(path: string, query: Record<string, string>): Promise<Buffer> {
+async function bytesOf(
+  path: string,
+  query: Record<string, string>,
+  { token } = owner,
+): Promise<Buffer> {
   const { statusCode, rawPayload } = await api.app.inject({
     url: `/api/reports/${path}`,
     query,
-    headers: { authorization: `Bearer ${owner.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
   expect(statusCode).toBe(200);
   return rawPayload;
@@ -90,8 +94,9 @@ test("a journal of more than 40 VAT rates is read, its files are refused", async
       tva: (20 * index + line + 1) / 100,
     }));
     await issueInvoice(api, other, { date: "2025-02-10", lines });
-    const sheet = { query: FEBRUARY };
-    if (index === 1) await api.call(other.token, reports.journalSheet, sheet);
+    if (index !== 1) continue;
+    const [head] = await readSheet(await bytesOf("journal.xlsx", FEBRUARY, other));
+    expect(head).toHaveLength(4 + 2 * 40 + 5);
   }
   const { totals } = await api.call(other.token, reports.journal, { query: FEBRUARY });
   expect(totals.rates).toHaveLength(41);
