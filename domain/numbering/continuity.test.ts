@@ -28,9 +28,10 @@ interface Numbers {
 
 /** Adds the numbers one by one, as the server adds them in batches. */
 function invoices({ formats = [DEFAULT], year = 2026, used = [], lost = [] }: Numbers) {
-  const check = createContinuityCheck({ kind: "SALES_INVOICE", year, formats });
+  const check = createContinuityCheck({ kind: "SALES_INVOICE", formats });
   for (const one of used) check.add([one]);
-  return check.report(lost);
+  for (const one of lost) check.addLost([one]);
+  return check.report().get(String(year)) ?? { series: [], others: [] };
 }
 
 describe("the numbers of a year", () => {
@@ -144,4 +145,20 @@ test("a number that contains a year belongs to that year, whatever the document'
     used: usedNumbers("F26-000001", "F26-000002 2025-12-31", "F26-000003"),
   });
   expect(series[0]).toMatchObject({ count: 3, gaps: [] });
+});
+
+test("each format is prepared once, however many numbers are compared with it", () => {
+  let reads = 0;
+  const formats = Array.from({ length: 100 }, (_, at) =>
+    Object.defineProperty(format("PERSONNALISE"), "customPattern", {
+      get: () => ((reads += 1), `P${at}/{COUNTER}`),
+    }),
+  );
+  const readsOf = (count: number) => {
+    reads = 0;
+    const numbers = Array.from({ length: count }, (_, at) => `P99/90000${at}`);
+    invoices({ formats, used: usedNumbers(...numbers) });
+    return reads;
+  };
+  expect(readsOf(10)).toBe(readsOf(1));
 });

@@ -1,24 +1,13 @@
 import type { Day } from "../days/days.ts";
 import type { DocumentKind } from "../documents/documentKinds.ts";
-import { type NumberFormat, fullPatternOf, seriesPositionOf } from "./numbering.ts";
-import { MAX_COUNTER_JUMP, canStartSeries, type UsedNumber } from "./numberSeries.ts";
+import { type NumberFormat, createPositionReader, fullPatternOf } from "./numbering.ts";
+import { MAX_COUNTER_JUMP, isNearStart, type UsedNumber } from "./numberSeries.ts";
+import { findGaps, type Gap, type SeriesMember } from "./numberGaps.ts";
 
 /** The number of a document that was deleted or renumbered, with the day that gives its year. */
 export interface LostNumber {
   number: string;
   day: Day;
-}
-
-/** Consecutive numbers that no document has. */
-export interface Gap<Lost> {
-  /** The number just below; null where the series begins with the gap. */
-  after: string | null;
-  /** The number just above; null where the series ends with the gap. */
-  before: string | null;
-  /** How many numbers are missing. */
-  missing: number;
-  /** The missing numbers that documents had before. */
-  lost: Lost[];
 }
 
 /** A year's numbers of one format and period. */
@@ -36,15 +25,6 @@ export interface Continuity<Lost> {
   series: SeriesContinuity<Lost>[];
   /** Numbers of the year that match no format or are too far from their series: entered by hand. */
   others: string[];
-}
-
-interface SeriesMember<Lost> {
-  number: string;
-  counter: number;
-  year: string;
-  lost: Lost | null;
-  /** Whether a series can begin with this number, however far it is from the number below. */
-  starts: boolean;
 }
 
 interface Series<Lost> {
@@ -67,13 +47,15 @@ const yearOfPeriodOrDay = (period: string, day: Day) =>
 /** Collects the numbers of a kind in batches, then reports on them. */
 export interface ContinuityCheck<Lost extends LostNumber> {
   add(used: readonly UsedNumber[]): void;
-  /** Call it once, after all numbers are added. */
-  report(lost: readonly Lost[]): Continuity<Lost>;
+  /** Adds numbers of deleted and renumbered documents, after all numbers in use. */
+  addLost(lost: readonly Lost[]): void;
+  /** The reports of all years that have one, by the year. Call it once, after all numbers are added. */
+  report(): Map<string, Continuity<Lost>>;
 }
 
 /**
- * Checks whether a kind's numbers of a year are continuous (docs/rules/numbering.md#continuity):
- * for each series its first and last number, and its gaps.
+ * Checks whether a kind's numbers are continuous (docs/rules/numbering.md#continuity): for each year
+ * and series its first and last number, and its gaps.
  *
  * A number belongs to the first format that it matches; its year is the one that it contains,
  * else its document's. A gap belongs to the year of the number above it, so it is reported once.
@@ -82,30 +64,23 @@ export interface ContinuityCheck<Lost extends LostNumber> {
  */
 export function createContinuityCheck<Lost extends LostNumber>(request: {
   kind: DocumentKind;
-  year: number;
   formats: readonly NumberFormat[];
 }): ContinuityCheck<Lost> {
-  const { kind, formats } = request;
-  const year = String(request.year);
+  const findMember = createMemberFinder(request);
   const all = new Map<string, Series<Lost>>();
-  const others: string[] = [];
+  const others: { number: string; year: string }[] = [];
   const inUse = new Set<string>();
 
   const addToSeries = (number: string, day: Day, lost: Lost | null) => {
-    for (const format of formats) {
-      const read = seriesPositionOf(kind, format, number);
-      if (read === null) continue;
-      const pattern = fullPatternOf(kind, format);
-      const { period } = read;
-      const counter = Number(read.counter); // at most 15 digits
-      const key = `${pattern} ${period} ${yearInCounter(format, counter)}`;
-      const series = all.get(key) ?? { pattern, period, members: [] };
-      all.set(key, series);
-      const starts = canStartSeries({ kind, formats, number, date: day });
-      series.members.push({ number, counter, year: yearOfPeriodOrDay(period, day), lost, starts });
+    const found = findMember(number, day);
+    if (found === null) {
+      if (lost === null) others.push({ number, year: day.slice(0, 4) });
       return;
     }
-    if (lost === null && day.startsWith(year)) others.push(number);
+    const { key, pattern, period, counter, starts } = found;
+    const series = all.get(key) ?? { pattern, period, members: [] };
+    all.set(key, series);
+    series.members.push({ number, counter, year: yearOfPeriodOrDay(period, day), lost, starts });
   };
 
   return {
@@ -115,21 +90,42 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
         inUse.add(number);
       }
     },
-    report(lost) {
+    addLost(lost) {
       for (const entry of lost) {
         if (!inUse.has(entry.number)) addToSeries(entry.number, entry.day, entry);
       }
-      const found = [...all.values()].map(separateDistantNumbers);
-      const typed = found
-        .flatMap(({ outside }) => outside)
-        .filter((member) => member.lost === null && member.year === year);
-      others.push(...typed.map(({ number }) => number));
-      const series = found
-        .map((each) => continuityInYear(each, year))
-        .filter(({ count, gaps }) => count > 0 || gaps.length > 0)
-        .toSorted((a, b) => compare(a.period, b.period) || compare(a.pattern, b.pattern));
-      return { series, others: others.toSorted(compare) };
     },
+    report() {
+      const found = [...all.values()].map(separateDistantNumbers);
+      const typed = found.flatMap(({ outside }) => outside.filter(({ lost }) => lost === null));
+      return reportByYear(found, [...others, ...typed]);
+    },
+  };
+}
+
+/**
+ * Returns a function that finds the series of a number. The formats are prepared once: an
+ * organization can have had many, and each number is compared with them in their order.
+ */
+function createMemberFinder(request: { kind: DocumentKind; formats: readonly NumberFormat[] }) {
+  const { kind } = request;
+  const readers = request.formats.map((format) => ({
+    format,
+    pattern: fullPatternOf(kind, format),
+    readPosition: createPositionReader(kind, format),
+  }));
+  return (number: string, day: Day) => {
+    let found: { key: string; pattern: string; period: string; counter: number } | null = null;
+    for (const { format, pattern, readPosition } of readers) {
+      const read = readPosition(number);
+      if (read === null) continue;
+      const { period } = read;
+      const counter = Number(read.counter); // at most 15 digits
+      const key = `${pattern} ${period} ${yearInCounter(format, counter)}`;
+      found ??= { key, pattern, period, counter };
+      if (isNearStart(read.counter, format, day)) return { ...found, starts: true };
+    }
+    return found && { ...found, starts: false };
   };
 }
 
@@ -152,39 +148,51 @@ function separateDistantNumbers<Lost>({ members, ...series }: Series<Lost>) {
 
 type SeparatedSeries<Lost> = ReturnType<typeof separateDistantNumbers<Lost>>;
 
-function continuityInYear<Lost>({ pattern, period, ordered }: SeparatedSeries<Lost>, year: string) {
-  const used = ordered.filter((member) => member.lost === null && member.year === year);
-  return {
-    pattern,
-    period,
-    count: used.length,
-    first: used[0]?.number ?? null,
-    last: used.at(-1)?.number ?? null,
-    gaps: findGaps(ordered, year),
+function reportByYear<Lost>(
+  found: readonly SeparatedSeries<Lost>[],
+  others: readonly { number: string; year: string }[],
+): Map<string, Continuity<Lost>> {
+  const years = new Map<string, Continuity<Lost>>();
+  const ofYear = (year: string) => {
+    const report = years.get(year) ?? { series: [], others: [] };
+    years.set(year, report);
+    return report;
   };
+  for (const series of found) {
+    for (const [year, continuity] of continuityByYear(series)) {
+      ofYear(year).series.push(continuity);
+    }
+  }
+  for (const { number, year } of others) ofYear(year).others.push(number);
+  for (const { series, others: numbers } of years.values()) {
+    series.sort((a, b) => compare(a.period, b.period) || compare(a.pattern, b.pattern));
+    numbers.sort(compare);
+  }
+  return years;
 }
 
-/** @param ordered sorted by counter, with the lost numbers between the used ones */
-function findGaps<Lost>(ordered: readonly SeriesMember<Lost>[], year: string): Gap<Lost>[] {
-  const gaps: Gap<Lost>[] = [];
-  let below: SeriesMember<Lost> | null = null;
-  let lostMembers: SeriesMember<Lost>[] = [];
-  const closeGap = (above: SeriesMember<Lost> | null) => {
-    const start = below?.counter ?? (lostMembers[0]?.counter ?? above?.counter ?? 0) - 1;
-    const end = above?.counter ?? (lostMembers.at(-1)?.counter ?? start) + 1;
-    const missing = end - start - 1;
-    const belongs = (above ?? lostMembers.at(-1))?.year === year;
-    if (missing > 0 && belongs) {
-      const lost = lostMembers.flatMap((member) => member.lost ?? []);
-      gaps.push({ after: below?.number ?? null, before: above?.number ?? null, missing, lost });
-    }
-    below = above;
-    lostMembers = [];
+/** The continuity of a series in each year in which it has numbers or gaps. */
+function continuityByYear<Lost>({ pattern, period, ordered }: SeparatedSeries<Lost>) {
+  const years = new Map<string, SeriesContinuity<Lost>>();
+  const ofYear = (year: string) => {
+    const continuity = years.get(year) ?? {
+      pattern,
+      period,
+      count: 0,
+      first: null,
+      last: null,
+      gaps: [],
+    };
+    years.set(year, continuity);
+    return continuity;
   };
-  for (const member of ordered) {
-    if (member.lost === null) closeGap(member);
-    else lostMembers.push(member);
+  for (const { number, year, lost } of ordered) {
+    if (lost !== null) continue;
+    const continuity = ofYear(year);
+    continuity.count += 1;
+    continuity.first ??= number;
+    continuity.last = number;
   }
-  if (lostMembers.length > 0) closeGap(null);
-  return gaps;
+  for (const { year, gap } of findGaps(ordered)) ofYear(year).gaps.push(gap);
+  return years;
 }

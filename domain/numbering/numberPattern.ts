@@ -54,25 +54,44 @@ export function periodOfDate(pieces: readonly PatternPiece[], date: string): str
 }
 
 /**
- * Parses a number by a pattern; null when it does not match. All pieces but the counter have a
- * fixed width, so they are read by position from both ends, without a regular expression.
+ * Returns a function that parses numbers by a pattern and returns null for a number that does not
+ * match. All pieces but the counter have a fixed width, so they are read by position from both
+ * ends, without a regular expression.
  */
-export function parseNumber(pieces: readonly PatternPiece[], numero: string): ParsedNumber | null {
+export function createNumberParser(
+  pieces: readonly PatternPiece[],
+): (numero: string) => ParsedNumber | null {
   const at = pieces.findIndex((piece) => piece.type === "COUNTER");
-  if (at < 0) return null;
-  const before = pieces.slice(0, at);
-  const after = pieces.slice(at + 1);
-  const end = numero.length - widthOfPieces(after);
-  const start = widthOfPieces(before);
-  if (end <= start) return null;
+  if (at < 0) return () => null;
+  const before = pieces.slice(0, at).map(placePiece);
+  const after = pieces.slice(at + 1).map(placePiece);
+  const start = widthOfPieces(pieces.slice(0, at));
+  const widthAfter = widthOfPieces(pieces.slice(at + 1));
 
-  const digits = numero.slice(start, end);
-  const head = parsePeriodParts(before, numero.slice(0, start));
-  const tail = parsePeriodParts(after, numero.slice(end));
-  if (!/^\d+$/.test(digits) || head === null || tail === null) return null;
+  return (numero) => {
+    const end = numero.length - widthAfter;
+    if (end <= start) return null;
+    const digits = numero.slice(start, end);
+    if (!/^\d+$/.test(digits)) return null;
+    const head = parsePeriodParts(before, numero.slice(0, start));
+    const tail = head && parsePeriodParts(after, numero.slice(end));
+    if (head === null || tail === null) return null;
 
-  const period = periodOfParts([...head, ...tail]);
-  return period === null ? null : { digits, period };
+    const period = periodOfParts([...head, ...tail]);
+    return period === null ? null : { digits, period };
+  };
+}
+
+/** A piece with its first and last position in the text before or after the counter. */
+type PlacedPiece = { piece: PatternPiece; from: number; to: number };
+
+function placePiece(
+  piece: PatternPiece,
+  index: number,
+  pieces: readonly PatternPiece[],
+): PlacedPiece {
+  const from = widthOfPieces(pieces.slice(0, index));
+  return { piece, from, to: from + widthOfPieces([piece]) };
 }
 
 function pieceText(piece: Exclude<PatternPiece, { type: "COUNTER" }>, date: string): string {
@@ -83,12 +102,10 @@ function widthOfPieces(pieces: readonly PatternPiece[]): number {
   return writeNumber(pieces, "0000-00", "").length;
 }
 
-function parsePeriodParts(pieces: readonly PatternPiece[], written: string): PeriodPart[] | null {
+function parsePeriodParts(pieces: readonly PlacedPiece[], written: string): PeriodPart[] | null {
   const values: PeriodPart[] = [];
-  let position = 0;
-  for (const piece of pieces) {
-    const text = written.slice(position, position + widthOfPieces([piece]));
-    position += text.length;
+  for (const { piece, from, to } of pieces) {
+    const text = written.slice(from, to);
     if (piece.type === "TEXT") {
       if (text !== piece.text) return null;
     } else if (piece.type !== "COUNTER") {

@@ -8,7 +8,8 @@ import {
   numberPeriodOf,
   seriesPositionOf,
 } from "./numbering.ts";
-import { latestConnectedNumber, relateToSeries } from "./numberSeries.ts";
+import { createConnectedNumbers } from "./connectedNumbers.ts";
+import { relateToSeries } from "./numberSeries.ts";
 
 const DATE = "2026-11-20" as Day;
 const format = (type: NumberFormat["type"], customPattern: string | null = null) => ({
@@ -22,12 +23,12 @@ const SIMPLE = format("FORMAT_SIMPLE");
 const invoice = (numero: string, latest: string | null, of = DEFAULT, date = DATE) =>
   relateToSeries({ kind: "SALES_INVOICE", format: of, numero, date, latest });
 
-const findConnected = (of: NumberFormat, used: string[], reached: string[] = [], date = DATE) =>
-  latestConnectedNumber(
-    { kind: "SALES_INVOICE", format: of, period: numberPeriodOf("SALES_INVOICE", of, date) },
-    used.map((number) => ({ number, date })),
-    reached,
-  )?.numero ?? null;
+const findConnected = (of: NumberFormat, used: string[], reached: string[] = [], date = DATE) => {
+  const numbers = createConnectedNumbers("SALES_INVOICE", of);
+  numbers.addUsed(used.map((number) => ({ number, date })));
+  numbers.addReached(reached);
+  return numbers.latest().get(numberPeriodOf("SALES_INVOICE", of, date))?.numero ?? null;
+};
 
 describe("relateToSeries", () => {
   it("accepts up to 10,000 after the latest number, and every number before it", () => {
@@ -57,7 +58,7 @@ describe("relateToSeries", () => {
   });
 });
 
-describe("latestConnectedNumber", () => {
+describe("the latest connected number", () => {
   it("follows steps of at most 10,000 from the first number", () => {
     expect(findConnected(ANNUAL, ["F26-027000", "F26-018000", "F26-009000", "F26-037001"])).toBe(
       "F26-027000",
@@ -69,6 +70,19 @@ describe("latestConnectedNumber", () => {
   it("continues from a number that another series has reached", () => {
     expect(findConnected(SIMPLE, ["F26000041", "F26000043"], ["F26000041"])).toBe("F26000043");
     expect(findConnected(SIMPLE, ["F26000041"])).toBeNull();
+  });
+
+  it("is found by reading each number once, however many periods the numbers have", () => {
+    let reads = 0;
+    const numbers = createConnectedNumbers("SALES_INVOICE", ANNUAL);
+    for (let year = 10; year < 100; year++) {
+      const readNumber = () => `F${year}-00000${(reads += 1) % 10}`;
+      numbers.addUsed([
+        Object.defineProperty({ number: "", date: DATE }, "number", { get: readNumber }),
+      ]);
+    }
+    expect(numbers.latest().size).toBe(90);
+    expect(reads).toBe(90);
   });
 });
 

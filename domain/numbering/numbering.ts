@@ -3,7 +3,7 @@ import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "../documents/document
 import {
   type PatternPiece,
   type ParsedNumber,
-  parseNumber,
+  createNumberParser,
   periodOfDate,
   piecesOf,
   writeNumber,
@@ -78,19 +78,31 @@ export function checkCustomPattern(pattern: string): PatternProblem | null {
   return counters > 1 ? "REPEATED_COUNTER" : null;
 }
 
+/** Reads the position of a number in its series; null when the number does not match the format. */
+export type ReadPosition = (numero: string) => SeriesPosition | null;
+
+/**
+ * Returns a function that reads the positions of many numbers in a format, which it prepares once.
+ * @throws RangeError when a custom pattern is invalid.
+ */
+export function createPositionReader(kind: DocumentKind, format: NumberFormat): ReadPosition {
+  const parse = createFormatParser(kind, format);
+  return (numero) => {
+    const reading = parse(numero);
+    return reading && { counter: BigInt(reading.digits), period: reading.period };
+  };
+}
+
 /**
  * The counter of a number and the period of its series: "", "2026", "2026-11", or "11" for a
  * pattern with the month alone. Two-digit years are read as 20yy. Null when the number does not
  * match the format.
  */
-export function seriesPositionOf(
+export const seriesPositionOf = (
   kind: DocumentKind,
   format: NumberFormat,
   numero: string,
-): SeriesPosition | null {
-  const reading = parseInFormat(kind, format, numero);
-  return reading && { counter: BigInt(reading.digits), period: reading.period };
-}
+): SeriesPosition | null => createPositionReader(kind, format)(numero);
 
 /**
  * The period of a document's number, as in `seriesPositionOf`. Years with the same two digits share a
@@ -150,7 +162,7 @@ export function nextNumber(request: {
   date: Day;
 }): string {
   const { kind, format, latest, date } = request;
-  const read = latest === null ? null : parseInFormat(kind, format, latest);
+  const read = latest === null ? null : createFormatParser(kind, format)(latest);
   const continuesSeries = read !== null && read.period === numberPeriodOf(kind, format, date);
   const digits = continuesSeries ? nextDigits(read.digits, format) : firstDigits(format, date);
 
@@ -207,17 +219,20 @@ function seriesPieces(kind: DocumentKind, format: NumberFormat): PatternPiece[] 
   return piecesOf(pattern);
 }
 
-/** Null when the number does not match, or its counter is too short or too long. */
-function parseInFormat(
+/** Its parser returns null when the number does not match, or its counter is too short or too long. */
+function createFormatParser(
   kind: DocumentKind,
   format: NumberFormat,
-  numero: string,
-): ParsedNumber | null {
-  if (numero.length > DOCUMENT_LIMITS.numero) return null;
-  const reading = parseNumber(seriesPieces(kind, format), numero);
-  if (reading === null) return null;
-  const { length } = reading.digits;
-  return length < minDigitsOf(format) || length > COUNTER_DIGITS_MAX ? null : reading;
+): (numero: string) => ParsedNumber | null {
+  const parse = createNumberParser(seriesPieces(kind, format));
+  const minDigits = minDigitsOf(format);
+  return (numero) => {
+    if (numero.length > DOCUMENT_LIMITS.numero) return null;
+    const reading = parse(numero);
+    if (reading === null) return null;
+    const { length } = reading.digits;
+    return length < minDigits || length > COUNTER_DIGITS_MAX ? null : reading;
+  };
 }
 
 function minDigitsOf({ type }: NumberFormat): number {

@@ -5,7 +5,7 @@ import { listDatedNumbers } from "../documents/datedNumbers.ts";
 import { listCancelledNumbers } from "../documents/issuing/cancelledNumbers.ts";
 import { listNumbersInUse } from "../documents/numbersInUse.ts";
 import { listFormerNumbers } from "../history/numbers.ts";
-import { readContinuityReport } from "../numbering/continuity.ts";
+import { readContinuityReports } from "../numbering/continuity.ts";
 import type { DocumentNumberReaders } from "../numbering/documentNumbers.ts";
 import { readReceiptNumbers } from "../payments/receiptNumbers.ts";
 import type { SealRecord } from "../seals/checkSeal.ts";
@@ -61,15 +61,11 @@ async function listYears(tx: Transaction): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
-async function reportAllYears(tx: Transaction): Promise<ContinuityReport[]> {
-  const reports: ContinuityReport[] = [];
-  for (const year of await listYears(tx)) {
-    reports.push(
-      await readContinuityReport(tx, year, { numbers: DOCUMENT_NUMBERS, cancelledMax: Infinity }),
-    );
-  }
-  return reports;
-}
+const reportAllYears = async (tx: Transaction): Promise<ContinuityReport[]> =>
+  readContinuityReports(tx, await listYears(tx), {
+    numbers: DOCUMENT_NUMBERS,
+    cancelledMax: Infinity,
+  });
 
 /**
  * Reads the chain of seals into the spool, with the public keys and the continuity of numbers.

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { MAX_HISTORY_ENTRY_BYTES } from "#contract/history.ts";
+import type { Day } from "#domain/days/days.ts";
 import type { HistorySubject } from "#domain/records/history.ts";
+import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import type { HistoryTable } from "../database/historySchema.ts";
 
@@ -85,14 +87,22 @@ export function readWholeRows(
   return selectRows(tx, of).where("id", "<=", id).selectAll().limit(2).execute();
 }
 
-/** Reads the deletions and renumberings of the organization's documents, oldest first. */
-export function readNumberChanges({ db, enterpriseId }: Transaction): Promise<HistoryRow[]> {
-  return db
+/** Rows of a batch: they have a few short columns. */
+const NUMBER_CHANGES_PER_BATCH = 2_000;
+
+/**
+ * Reads the deletions and renumberings of the organization's documents in batches, oldest first. Of
+ * the changes it reads the former number and date only: a row can hold long texts too.
+ */
+export function readNumberChanges({ db, enterpriseId }: Transaction) {
+  const query = db
     .selectFrom("history")
-    .selectAll()
+    .select(["action", "kind", "label", "record_id", "at", "actor"])
+    .select(sql<string | null>`changes -> 'number' ->> 0`.as("former_number"))
+    .select(sql<Day | null>`changes -> 'date' ->> 0`.as("former_date"))
     .where("enterprise_id", "=", enterpriseId)
     .where("subject", "=", "document")
     .where(sql<boolean>`(action = 'DELETE' or changes ? 'number')`)
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  return readInBatches(db, query, NUMBER_CHANGES_PER_BATCH);
 }

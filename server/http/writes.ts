@@ -39,7 +39,7 @@ export async function prepareWrite(
 }
 
 /**
- * Wraps a serializer, so that the length of a reply counts as written by the organization: the
+ * Wraps a serializer, so that the bytes of a reply count as written by the organization: the
  * reply contains the stored record.
  */
 export function countWrittenReplies(
@@ -49,7 +49,7 @@ export function countWrittenReplies(
 ): Serialize {
   return (reply) => {
     const text = serialize(reply);
-    if (caller?.enterpriseId) quotas.written.add(caller.enterpriseId, text.length);
+    if (caller?.enterpriseId) quotas.written.add(caller.enterpriseId, Buffer.byteLength(text));
     return text;
   };
 }

@@ -3,14 +3,16 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   type NumberFormat,
   numberPeriodOf,
-  seriesPositionOf,
   SeriesExhaustedError,
 } from "#domain/numbering/numbering.ts";
-import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
-import { raiseCounter } from "./seriesStore.ts";
-import { listKnownNumbers, type ListNumbersInUse } from "./latestNumber.ts";
+import { raiseCounters } from "./seriesStore.ts";
+import {
+  findConnectedNumber,
+  findConnectedNumbers,
+  type ListNumbersInUse,
+} from "./latestNumber.ts";
 import { findNextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
@@ -26,16 +28,8 @@ export async function changeFormat(
 ): Promise<void> {
   await store.lockFormat(tx, kind);
   await store.updateFormat(tx, kind, format);
-  const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse);
-  const numbers = [...used.map(({ number }) => number), ...reached];
-  const periods = new Set(
-    numbers.flatMap((numero) => seriesPositionOf(kind, format, numero)?.period ?? []),
-  );
-  for (const period of periods) {
-    const series = { kind, format, period };
-    const latest = latestConnectedNumber(series, used, reached);
-    if (latest !== null) await raiseCounter(tx, series, latest.numero, latest.counter);
-  }
+  const latest = await findConnectedNumbers(tx, { kind, format }, numbersInUse);
+  await raiseCounters(tx, { kind, format }, latest);
 }
 
 /**
@@ -50,8 +44,7 @@ export async function previewFormat(
 ): Promise<string> {
   const { kind, format, date } = request;
   const series = { kind, format, period: numberPeriodOf(kind, format, date) };
-  const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse, series);
-  const latest = latestConnectedNumber(series, used, reached)?.numero ?? null;
+  const latest = await findConnectedNumber(tx, series, numbersInUse);
   try {
     return await findNextFreeNumber(tx, { kind, format, latest, date });
   } catch (error) {

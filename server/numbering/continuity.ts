@@ -1,26 +1,30 @@
-import type { ContinuityReport, NumberGap } from "#contract/continuity.ts";
-import { createContinuityCheck } from "#domain/numbering/continuity.ts";
-import { dayInAlgiers, type Day } from "#domain/days/days.ts";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { ContinuityReport } from "#contract/continuity.ts";
+import { type Continuity, createContinuityCheck } from "#domain/numbering/continuity.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
-import { type Person, findPeople } from "../accounts/people.ts";
+import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import type { CancelledNumber, DocumentNumberReaders, ReceiptNumbers } from "./documentNumbers.ts";
+import type { DocumentNumberReaders, ReceiptNumbers } from "./documentNumbers.ts";
+import { type LostNumber, presentKind, presentReceipts } from "./presentContinuity.ts";
 import { listAllDeletedNumbers, listFormats } from "./store.ts";
 
-/** The maximum lengths of the lists in the report. */
-const MAX_GAPS = 500;
-const MAX_OTHER_NUMBERS = 100;
 const MAX_CANCELLED_NUMBERS = 500;
 
-interface LostNumber {
-  kind: DocumentKind;
-  number: string;
-  day: Day;
-  how: "DELETED" | "RENUMBERED";
-  at: Date;
-  by: string | null;
-  documentId: string | null;
-}
+/**
+ * Comparisons of a number with a format in one go, before other requests are answered. The formats
+ * aren't limited: an early one decides to which series a number belongs.
+ */
+const COMPARISONS_PER_PART = 20_000;
+
+const NO_NUMBERS: Continuity<LostNumber> = { series: [], others: [] };
+const NO_RECEIPTS: ReceiptNumbers = {
+  count: 0,
+  first: null,
+  last: null,
+  missing: 0,
+  cancelled: [],
+};
 
 /**
  * The numbers of deleted and renumbered documents. `deleted_number` covers the time before the
@@ -35,86 +39,83 @@ async function listLostNumbers(
     const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
     lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
   }
-  for (const { date, ...left } of await readFormer(tx)) {
-    lost.set(`${left.kind} ${left.number}`, { ...left, day: date ?? dayInAlgiers(left.at) });
+  for await (const batch of readFormer(tx)) {
+    for (const { date, ...left } of batch) {
+      lost.set(`${left.kind} ${left.number}`, { ...left, day: date ?? dayInAlgiers(left.at) });
+    }
   }
   return [...lost.values()];
 }
 
-function presentLost(
-  lost: LostNumber,
-  people: ReadonlyMap<string, Person>,
-): NumberGap["lost"][number] {
-  return {
-    numero: lost.number,
-    how: lost.how,
-    at: lost.at.toISOString(),
-    by: (lost.by === null ? undefined : people.get(lost.by)) ?? null,
-    documentId: lost.documentId,
-  };
+/** Yields the rows in parts, so that other requests are answered between them. */
+async function* inParts<Row>(rows: readonly Row[], size: number): AsyncGenerator<Row[]> {
+  for (let at = 0; at < rows.length; at += size) {
+    if (at > 0) await yieldToOthers();
+    yield rows.slice(at, at + size);
+  }
 }
 
-function presentCancelled(
-  { number, documentId, at, by, reason }: CancelledNumber,
-  people: ReadonlyMap<string, Person>,
-): ContinuityReport["kinds"][number]["cancelled"][number] {
-  const person = (by === null ? undefined : people.get(by)) ?? null;
-  return { numero: number, at: at.toISOString(), by: person, reason, documentId };
+/** The continuity of a kind in each year, by the year. */
+async function checkContinuity(
+  tx: Transaction,
+  kind: DocumentKind,
+  { numbers, lost }: { numbers: DocumentNumberReaders; lost: readonly LostNumber[] },
+): Promise<Map<string, Continuity<LostNumber>>> {
+  const formats = await listFormats(tx, kind);
+  const check = createContinuityCheck<LostNumber>({ kind, formats });
+  const size = Math.ceil(COMPARISONS_PER_PART / formats.length);
+  for await (const batch of numbers.dated(tx, kind)) {
+    for await (const part of inParts(batch, size)) check.add(part);
+  }
+  const ofKind = lost.filter((one) => one.kind === kind);
+  for await (const part of inParts(ofKind, size)) check.addLost(part);
+  return check.report();
 }
 
-function presentReceipts(
-  { cancelled, ...series }: ReceiptNumbers,
-  people: ReadonlyMap<string, Person>,
-  cancelledMax: number,
-): ContinuityReport["receipts"] {
-  const shown = cancelled.slice(0, cancelledMax).map(({ number, at, by, ...rest }) => {
-    const person = (by === null ? undefined : people.get(by)) ?? null;
-    return { ...rest, numero: number, at: at.toISOString(), by: person };
-  });
-  return { ...series, cancelled: shown, cancelledCount: cancelled.length };
+/**
+ * Reports, for each of the years, the series of each kind with their gaps, and the cancelled
+ * documents. It reads all numbers once, however many years there are.
+ */
+export async function readContinuityReports(
+  tx: Transaction,
+  years: readonly number[],
+  {
+    numbers,
+    cancelledMax = MAX_CANCELLED_NUMBERS,
+  }: { numbers: DocumentNumberReaders; cancelledMax?: number },
+): Promise<ContinuityReport[]> {
+  const lost = await listLostNumbers(tx, numbers);
+  const asked = new Set(years.map(String));
+  const cancelled = (await numbers.cancelled(tx)).filter(({ date }) => asked.has(date.slice(0, 4)));
+  const cancelledOf = Map.groupBy(cancelled, ({ kind, date }) => `${kind} ${date.slice(0, 4)}`);
+  const receipts = await numbers.receipts(tx, years);
+  const cancelledReceipts = [...receipts.values()].flatMap((ofYear) => ofYear.cancelled);
+  const people = await findPeople(
+    tx,
+    [...lost, ...cancelled, ...cancelledReceipts].map(({ by }) => by),
+  );
+  const continuity = new Map<DocumentKind, Map<string, Continuity<LostNumber>>>();
+  for (const kind of DOCUMENT_KINDS) {
+    continuity.set(kind, await checkContinuity(tx, kind, { numbers, lost }));
+  }
+  return years.map((year) => ({
+    year,
+    kinds: DOCUMENT_KINDS.map((kind) => {
+      const ofYear = continuity.get(kind)?.get(String(year)) ?? NO_NUMBERS;
+      const cancelledOfYear = cancelledOf.get(`${kind} ${year}`) ?? [];
+      return presentKind(kind, ofYear, cancelledOfYear, { people, cancelledMax });
+    }),
+    receipts: presentReceipts(receipts.get(year) ?? NO_RECEIPTS, people, cancelledMax),
+  }));
 }
 
 /** Reports the series of each kind in a year with their gaps, and the cancelled documents. */
 export async function readContinuityReport(
   tx: Transaction,
   year: number,
-  {
-    numbers,
-    cancelledMax = MAX_CANCELLED_NUMBERS,
-  }: { numbers: DocumentNumberReaders; cancelledMax?: number },
+  numbers: DocumentNumberReaders,
 ): Promise<ContinuityReport> {
-  const lost = await listLostNumbers(tx, numbers);
-  const ofYear = (await numbers.cancelled(tx)).filter(({ date }) =>
-    date.startsWith(String(year).padStart(4, "0")),
-  );
-  const receipts = await numbers.receipts(tx, year);
-  const people = await findPeople(
-    tx,
-    [...lost, ...ofYear, ...receipts.cancelled].map(({ by }) => by),
-  );
-  const kinds: ContinuityReport["kinds"] = [];
-  for (const type of DOCUMENT_KINDS) {
-    const formats = await listFormats(tx, type);
-    const check = createContinuityCheck<LostNumber>({ kind: type, year, formats });
-    for await (const carried of numbers.dated(tx, type)) check.add(carried);
-    const { series, others } = check.report(lost.filter(({ kind }) => kind === type));
-    const cancelled = ofYear.filter(({ kind }) => kind === type);
-    kinds.push({
-      type,
-      series: series.map(({ pattern, gaps, ...rest }) => ({
-        ...rest,
-        format: pattern,
-        gapCount: gaps.length,
-        gaps: gaps.slice(0, MAX_GAPS).map((gap) => ({
-          ...gap,
-          lost: gap.lost.slice(0, MAX_GAPS).map((one) => presentLost(one, people)),
-        })),
-      })),
-      others: others.slice(0, MAX_OTHER_NUMBERS),
-      otherCount: others.length,
-      cancelled: cancelled.slice(0, cancelledMax).map((one) => presentCancelled(one, people)),
-      cancelledCount: cancelled.length,
-    });
-  }
-  return { year, kinds, receipts: presentReceipts(receipts, people, cancelledMax) };
+  const [report] = await readContinuityReports(tx, [year], { numbers });
+  if (report === undefined) throw new Error(`No report of ${year}`);
+  return report;
 }

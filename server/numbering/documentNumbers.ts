@@ -46,10 +46,10 @@ export interface DocumentNumberReaders {
   inUse: ListNumbersInUse;
   /** The numbers in use with the dates of their documents, in batches. */
   dated(tx: Transaction, kind: DocumentKind): AsyncIterable<UsedNumber[]>;
-  /** The numbers of deleted and renumbered documents in the history, oldest first. */
-  former(tx: Transaction): Promise<FormerNumber[]>;
+  /** The numbers of deleted and renumbered documents in the history, oldest first, in batches. */
+  former(tx: Transaction): AsyncIterable<FormerNumber[]>;
   /** The numbers of cancelled documents, oldest cancellation first. */
   cancelled(tx: Transaction): Promise<CancelledNumber[]>;
-  /** The receipts of a year, with the cancelled ones, oldest cancellation first. */
-  receipts(tx: Transaction, year: number): Promise<ReceiptNumbers>;
+  /** The receipts of each of the years that has some, with the cancelled ones, oldest cancellation first. */
+  receipts(tx: Transaction, years: readonly number[]): Promise<Map<number, ReceiptNumbers>>;
 }

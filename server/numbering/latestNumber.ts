@@ -1,31 +1,30 @@
-import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
-import { dayInAlgiers } from "#domain/days/days.ts";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { RawBuilder } from "kysely";
+import { createConnectedNumbers, type CountedNumber } from "#domain/numbering/connectedNumbers.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { seriesAffixesOf } from "#domain/numbering/numbering.ts";
-import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
+import { type NumberFormat, seriesAffixesOf } from "#domain/numbering/numbering.ts";
+import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
+import { hasAffixes, startsSeries } from "./seriesConditions.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";
 import * as store from "./store.ts";
 
-/** The texts around the counter of a series' numbers. */
-export interface Affixes {
-  before: string;
-  after: string;
+/** Which numbers are listed: those that meet a condition on `number` and `date`, at most `limit`. */
+export interface NumberFilter {
+  condition?: RawBuilder<boolean>;
+  limit?: number;
 }
 
-/**
- * Lists the numbers of a kind's documents. With affixes, lists only the numbers that consist of
- * both affixes and digits between them. The documents slice implements it.
- */
+/** Lists the numbers of a kind's documents. The documents slice implements it. */
 export type ListNumbersInUse = (
   tx: Transaction,
   kind: DocumentKind,
-  affixes?: Affixes,
+  filter?: NumberFilter,
 ) => Promise<UsedNumber[]>;
 
 /** The numbers of a kind that its series can continue from. */
-export interface KnownNumbers {
+interface KnownNumbers {
   /**
    * Numbers of existing documents with their dates, and of deleted ones with the day of deletion.
    */
@@ -33,6 +32,9 @@ export interface KnownNumbers {
   /** The latest number of each series, in any format. */
   reached: string[];
 }
+
+/** Numbers that are parsed in one go, before other requests are answered. */
+const NUMBERS_PER_PART = 2_000;
 
 /**
  * Returns the latest number of a series. A series without a counter continues from the matching
@@ -44,26 +46,67 @@ export async function findLatestNumberInSeries(
   numbersInUse: ListNumbersInUse,
 ): Promise<string | null> {
   const latest = await seriesStore.findLatestNumber(tx, series);
-  if (latest !== null) return latest;
-  const { used, reached } = await listKnownNumbers(tx, series.kind, numbersInUse, series);
-  return latestConnectedNumber(series, used, reached)?.numero ?? null;
+  return latest ?? findConnectedNumber(tx, series, numbersInUse);
 }
 
-/** Lists the numbers of the kind from which its series, or the given one, can continue. */
-export async function listKnownNumbers(
+/** Returns the number from which a series without a counter continues, or null. */
+export async function findConnectedNumber(
   tx: Transaction,
-  kind: DocumentKind,
+  series: Series,
   numbersInUse: ListNumbersInUse,
-  series?: Series,
+): Promise<string | null> {
+  const known = await listNumbersOfSeries(tx, series, numbersInUse);
+  const connected = await connectNumbers(series.kind, series.format, known);
+  return connected.get(series.period)?.numero ?? null;
+}
+
+/** Finds the numbers from which all series of a format continue, by period. */
+export async function findConnectedNumbers(
+  tx: Transaction,
+  { kind, format }: { kind: DocumentKind; format: NumberFormat },
+  numbersInUse: ListNumbersInUse,
+): Promise<Map<string, CountedNumber>> {
+  const used = [...(await numbersInUse(tx, kind)), ...(await store.listDeletedNumbers(tx, kind))];
+  const reached = await seriesStore.listLatestNumbers(tx, kind);
+  return connectNumbers(kind, format, { used, reached });
+}
+
+/**
+ * Lists the numbers from which a series can continue. Most series without a counter are new: then a
+ * document's number that starts none isn't read, however many such numbers were typed.
+ */
+async function listNumbersOfSeries(
+  tx: Transaction,
+  { kind, format, period }: Series,
+  numbersInUse: ListNumbersInUse,
 ): Promise<KnownNumbers> {
-  const affixes = series && seriesAffixesOf(kind, series.format, series.period);
-  const inUse = await numbersInUse(tx, kind, affixes);
-  const deleted = await store.listDeletedNumbers(tx, kind);
-  return {
-    used: [
-      ...inUse,
-      ...deleted.map(({ number, deleted_at }) => ({ number, date: dayInAlgiers(deleted_at) })),
-    ],
-    reached: await seriesStore.listLatestNumbers(tx, kind),
-  };
+  const affixes = seriesAffixesOf(kind, format, period);
+  const list = async (filter: NumberFilter) => [
+    ...(await numbersInUse(tx, kind, filter)),
+    ...(await store.listDeletedNumbers(tx, kind, filter)),
+  ];
+  const reached = await seriesStore.listLatestNumbers(tx, kind, hasAffixes("latest", affixes));
+  if (reached.length === 0) {
+    const starts = await list({ condition: startsSeries(format, affixes), limit: 1 });
+    if (starts.length === 0) return { used: [], reached };
+  }
+  return { used: await list({ condition: hasAffixes("number", affixes) }), reached };
+}
+
+/** Connects the numbers in parts, so that other requests are answered in between. */
+async function connectNumbers(
+  kind: DocumentKind,
+  format: NumberFormat,
+  { used, reached }: KnownNumbers,
+): Promise<Map<string, CountedNumber>> {
+  const connected = createConnectedNumbers(kind, format);
+  for (let at = 0; at < used.length; at += NUMBERS_PER_PART) {
+    if (at > 0) await yieldToOthers();
+    connected.addUsed(used.slice(at, at + NUMBERS_PER_PART));
+  }
+  for (let at = 0; at < reached.length; at += NUMBERS_PER_PART) {
+    if (at > 0) await yieldToOthers();
+    connected.addReached(reached.slice(at, at + NUMBERS_PER_PART));
+  }
+  return connected.latest();
 }

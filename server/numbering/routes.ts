@@ -31,6 +31,6 @@ export function numberingRoutes(services: Services, numbers: DocumentNumberReade
 
   registerOperation(services, continuity.report, ({ input, transaction }) => {
     const { year = Number(dayInAlgiers(new Date()).slice(0, 4)) } = input.query;
-    return transaction((tx) => readContinuityReport(tx, year, { numbers }));
+    return transaction((tx) => readContinuityReport(tx, year, numbers));
   });
 }

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { CountedNumber } from "#domain/numbering/connectedNumbers.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { NumberFormat, NumberShape } from "#domain/numbering/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
+import type { Schema } from "../database/schema.ts";
 
 /** A series: the numbers of one kind, format and period. */
 export interface Series {
@@ -63,13 +65,22 @@ export async function readFormatAndLatestNumbers(
   return { format, latestOfPeriod };
 }
 
-/** Lists the latest number of every series of the kind, numbers of deleted documents included. */
-export async function listLatestNumbers(tx: Transaction, kind: DocumentKind): Promise<string[]> {
+/**
+ * Lists the latest number of every series of the kind, numbers of deleted documents included.
+ *
+ * @param condition lists only the numbers that meet this condition on `latest`
+ */
+export async function listLatestNumbers(
+  tx: Transaction,
+  kind: DocumentKind,
+  condition?: RawBuilder<boolean>,
+): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("number_series")
     .select("latest")
     .where("enterprise_id", "=", tx.enterpriseId)
     .where("kind", "=", kind)
+    .$if(condition !== undefined, (query) => query.where(condition!))
     .execute();
   return rows.map(({ latest }) => latest);
 }
@@ -116,28 +127,53 @@ export async function findFreeCounter(
   return free;
 }
 
-const RAISE_COUNTER = prepareStatement(
-  (db, values: SeriesKey & { counter: string; latest: string }) =>
-    db
-      .insertInto("number_series")
-      .values({
-        enterprise_id: values.enterprise_id,
-        kind: values.kind,
-        format_type: values.format_type,
-        custom_pattern: values.custom_pattern,
-        period: values.period,
-        counter: values.counter,
-        latest: values.latest,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["enterprise_id", "kind", "format_type", "custom_pattern", "period"])
-          .doUpdateSet((fresh) => ({
-            counter: fresh.ref("excluded.counter"),
-            latest: fresh.ref("excluded.latest"),
-          }))
-          .whereRef("number_series.counter", "<", "excluded.counter"),
-      ),
+/** Rows of one statement, which has at most 65,535 values. */
+const RAISED_PER_STATEMENT = 1_000;
+
+/** Advances series of one format to numbers whose counters are higher than the current ones. */
+export async function raiseCounters(
+  tx: Transaction,
+  of: { kind: DocumentKind; format: NumberFormat },
+  latestOfPeriod: ReadonlyMap<string, CountedNumber>,
+): Promise<void> {
+  const rows = [...latestOfPeriod].map(([period, { numero, counter }]) => ({
+    ...seriesKey(tx, { ...of, period }),
+    counter: String(counter),
+    latest: numero,
+  }));
+  for (let at = 0; at < rows.length; at += RAISED_PER_STATEMENT) {
+    await raiseQuery(tx.db, rows.slice(at, at + RAISED_PER_STATEMENT)).execute();
+  }
+}
+
+type RaisedSeries = SeriesKey & { counter: string; latest: string };
+
+const raiseQuery = (db: Kysely<Schema>, rows: readonly RaisedSeries[]) =>
+  db
+    .insertInto("number_series")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["enterprise_id", "kind", "format_type", "custom_pattern", "period"])
+        .doUpdateSet((fresh) => ({
+          counter: fresh.ref("excluded.counter"),
+          latest: fresh.ref("excluded.latest"),
+        }))
+        .whereRef("number_series.counter", "<", "excluded.counter"),
+    );
+
+const RAISE_COUNTER = prepareStatement((db, values: RaisedSeries) =>
+  raiseQuery(db, [
+    {
+      enterprise_id: values.enterprise_id,
+      kind: values.kind,
+      format_type: values.format_type,
+      custom_pattern: values.custom_pattern,
+      period: values.period,
+      counter: values.counter,
+      latest: values.latest,
+    },
+  ]),
 );
 
 /** Advances the series to a number if its counter is higher than the current one. */

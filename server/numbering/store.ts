@@ -1,7 +1,11 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { NumberFormat } from "#domain/numbering/numbering.ts";
+import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
+import type { NumberFilter } from "./latestNumber.ts";
 
 const FORMAT_COLUMNS = ["format_type", "custom_pattern"] as const;
 
@@ -55,13 +59,23 @@ export async function updateFormat(
     .execute();
 }
 
-/** Lists the numbers of the kind's permanently deleted documents, with the time of deletion. */
-export function listDeletedNumbers({ db, enterpriseId }: Transaction, kind: DocumentKind) {
-  return db
+/** Lists the numbers of the kind's permanently deleted documents, with the day of deletion. */
+export function listDeletedNumbers(
+  { db, enterpriseId }: Transaction,
+  kind: DocumentKind,
+  { condition, limit }: NumberFilter = {},
+): Promise<UsedNumber[]> {
+  const deleted = db
     .selectFrom("deleted_number")
-    .select(["number", "deleted_at"])
+    .select("number")
+    .select(sql<Day>`(deleted_at at time zone 'Africa/Algiers')::date`.as("date"))
     .where("enterprise_id", "=", enterpriseId)
-    .where("kind", "=", kind)
+    .where("kind", "=", kind);
+  return db
+    .selectFrom(deleted.as("deleted"))
+    .select(["number", "date"])
+    .$if(condition !== undefined, (query) => query.where(condition!))
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import type { CancelledReceipt, ReceiptNumbers } from "../numbering/documentNumbers.ts";
 
 interface SeriesRow {
+  year: number;
   count: number;
   first: string | null;
   last: string | null;
@@ -12,29 +13,37 @@ interface SeriesRow {
 /** The position of the counter in a receipt's number, after the year: counted from 1, as `substr` does. */
 const COUNTER_POSITION = 4;
 
-/** Reads the first, last and highest number of a year. A receipt's number has the year of its payment and a counter. */
+/** Limits payments to the span of the years, so that one year reads its payments only. */
+const paidInSpanOf = (years: readonly number[]) => {
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return sql`payment.paid_on between make_date(${first}, 1, 1) and make_date(${last}, 12, 31)`;
+};
+
+/** Reads the first, last and highest number of each year. A receipt's number has the year of its payment and a counter. */
 async function readReceiptSeries(
   { db, enterpriseId }: Transaction,
-  year: number,
-): Promise<SeriesRow> {
+  years: readonly number[],
+): Promise<SeriesRow[]> {
   const counter = sql`substr(number, ${sql.lit(COUNTER_POSITION)})::bigint`;
   const { rows } = await sql<SeriesRow>`
-    select count(*)::integer as count, coalesce(max(${counter}), 0)::integer as highest,
+    select extract(year from paid_on)::integer as year, count(*)::integer as count,
+           coalesce(max(${counter}), 0)::integer as highest,
            (array_agg(number order by ${counter}))[1] as first,
            (array_agg(number order by ${counter} desc))[1] as last
       from payment
-     where enterprise_id = ${enterpriseId}
-       and paid_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`.execute(db);
-  return rows[0]!;
+     where enterprise_id = ${enterpriseId} and ${paidInSpanOf(years)}
+     group by 1`.execute(db);
+  return rows;
 }
 
-/** The cancelled receipts of a year. The history has who cancelled them, and when. */
+/** The cancelled receipts of the years. The history has who cancelled them, and when. */
 async function readCancelledReceipts(
   { db, enterpriseId }: Transaction,
-  year: number,
-): Promise<CancelledReceipt[]> {
-  const { rows } = await sql<CancelledReceipt>`
-    select payment.number, payment.id as "paymentId", entry.at, entry.actor as by,
+  years: readonly number[],
+): Promise<(CancelledReceipt & { year: number })[]> {
+  const { rows } = await sql<CancelledReceipt & { year: number }>`
+    select extract(year from payment.paid_on)::integer as year,
+           payment.number, payment.id as "paymentId", entry.at, entry.actor as by,
            coalesce(payment.state_reason, '') as reason
       from payment
       join lateral (
@@ -43,17 +52,23 @@ async function readCancelledReceipts(
            and history.record_id = payment.id and history.action = 'CHANGE'
          order by history.id desc limit 1) as entry on true
      where payment.enterprise_id = ${enterpriseId} and payment.state = 'CANCELLED'
-       and payment.paid_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+       and ${paidInSpanOf(years)}
      order by entry.at, payment.number`.execute(db);
   return rows;
 }
 
-/** The receipts of a year (docs/rules/numbering.md#continuity). */
-export async function readReceiptNumbers(tx: Transaction, year: number): Promise<ReceiptNumbers> {
-  const { highest, ...series } = await readReceiptSeries(tx, year);
-  return {
-    ...series,
-    missing: highest - series.count,
-    cancelled: await readCancelledReceipts(tx, year),
-  };
+/** The receipts of each of the years that has some (docs/rules/numbering.md#continuity). */
+export async function readReceiptNumbers(
+  tx: Transaction,
+  years: readonly number[],
+): Promise<Map<number, ReceiptNumbers>> {
+  if (years.length === 0) return new Map();
+  const receipts = new Map<number, ReceiptNumbers>();
+  for (const { year, highest, ...series } of await readReceiptSeries(tx, years)) {
+    receipts.set(year, { ...series, missing: highest - series.count, cancelled: [] });
+  }
+  for (const { year, ...cancelled } of await readCancelledReceipts(tx, years)) {
+    receipts.get(year)?.cancelled.push(cancelled);
+  }
+  return receipts;
 }
