@@ -41,7 +41,11 @@ const entry = z.object({
   apiKey: z.string().nullable(),
   /** The number or name of the record at that time; the name of a member, or the e-mail address. */
   label: z.string(),
-  /** The kind of a document, the kind that a number format numbers, the role of a person or API key. */
+  /**
+   * By subject: the kind of a document or of a number format's documents, the type of a client or product,
+   * the direction of a payment, the kind of a movement, the channel of a reminder, the event of a closing,
+   * the role of a person or API key; empty for the organization and its tax facts.
+   */
   kind: z.string(),
   /** Fields are named as in the record's reply. */
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),

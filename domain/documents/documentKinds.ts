@@ -27,8 +27,9 @@ interface DocumentKindEntry {
   followsTaxRegime: boolean;
   /** The folder of its PDFs in the export of the whole organization. */
   folder: string;
-  /** The names of an exported list in every language: of its sheet, and of its file without the extension. */
+  /** The name of an exported list's sheet, in French for every user. */
   sheetName: string;
+  /** The name of an exported list's file without the extension, in French for every user. */
   listName: string;
   /** Its number format: the field of the organization, and the word of the routes' paths. */
   formatField: string;

@@ -10,7 +10,7 @@ export function isIssuable(kind: DocumentKind): kind is IssuedKind {
 }
 
 /** The kind whose words a list uses for the states of issue: its own kind, or that of invoices. */
-export function issuedKindOf(kind: DocumentKind): IssuedKind {
+export function issueTextsKindOf(kind: DocumentKind): IssuedKind {
   return isIssuable(kind) ? kind : "SALES_INVOICE";
 }
 

@@ -30,7 +30,7 @@ const roomMessages = {
 
 const allowedPackages = { domain: ["n2words"], contract: ["zod"] };
 
-const slices = new Set([
+const webSlices = new Set([
   "accounts",
   "enterprises",
   "clients",
@@ -98,8 +98,8 @@ function storeWall(from, file) {
 function webWall(from, file) {
   const [mine, theirs] = [folderInRoom(from), folderInRoom(file)];
   if (mine === "" || mine === "app") return null;
-  if (slices.has(mine)) return theirs === "app" ? sliceMessages.app : null;
-  return theirs === "app" || slices.has(theirs) ? sliceMessages.ui : null;
+  if (webSlices.has(mine)) return theirs === "app" ? sliceMessages.app : null;
+  return theirs === "app" || webSlices.has(theirs) ? sliceMessages.ui : null;
 }
 
 /**

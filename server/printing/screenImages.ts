@@ -4,7 +4,7 @@ import sharp from "sharp";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Two device pixels for each pixel of a page that is 740 pixels wide. */
+/** A page of 595 points is shown 740 CSS pixels wide, with two device pixels each: 740 × 2 / 595. */
 const PIXELS_PER_POINT = 2.5;
 
 const WEBP = { quality: 70, alphaQuality: 60 };
@@ -28,7 +28,7 @@ export async function reduceImages(svg: string): Promise<string> {
   return parts.join("") + svg.slice(end);
 }
 
-/** @returns the address of the reduced image, or its own for a damaged one, which Typst may still draw */
+/** @returns the data URL of the reduced image, or the unchanged one of an image that sharp can't decode */
 async function reduceImage(address: string, width: number): Promise<string> {
   const [, file = ""] = address.split(",");
   const reduced = await sharp(Buffer.from(file, "base64"), { failOn: "none" })

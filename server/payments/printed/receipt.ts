@@ -39,7 +39,7 @@ async function readBalancesAfter(
 
 /**
  * The settlements on the receipt: those that have not ended, and those that ended with the bounce or the
- * cancellation of the payment.
+ * cancellation of the payment. Those of the bounce's own debt and of reversals are left out.
  */
 function shownSettlements(rows: readonly SettlementRecord[], { state }: PaymentRecord) {
   return rows.filter(

@@ -89,7 +89,7 @@ export function buildLetterPaper(
   };
 }
 
-/** Prepares a letter with its recorded text and the client's present address. */
+/** Prepares the letter of a recorded reminder: with the recorded amounts and debts, and the client's current address. */
 async function prepareLetter(tx: Transaction, reminder: ReminderRow): Promise<PrintedPaper> {
   const client = await readClientForDocument(tx, reminder.client_id);
   if (client === null) throw notFound();

@@ -14,7 +14,7 @@ import { recordLetters, requireClients } from "./recordLetters.ts";
 
 const today = () => dayInAlgiers(new Date());
 
-/** Registers the letters to clients whose debts are late (docs/rules/payments.md#reminders). */
+/** Registers the operations on reminders, the letters to clients whose debts are late (docs/rules/payments.md#reminders). */
 export function reminderRoutes(services: Services): void {
   registerOperation(services, reminders.list, ({ input, transaction }) =>
     transaction((tx) => listReminders(tx, input.query, today())),

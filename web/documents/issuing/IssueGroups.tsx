@@ -2,7 +2,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { citationText } from "#domain/issuing/citations.ts";
-import { issuedKindOf } from "#domain/issuing/issuing.ts";
+import { issueTextsKindOf } from "#domain/issuing/issuing.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { AskedItem } from "./askedItems.ts";
 import { type ItemGroup, groupItems } from "./issueGroups.ts";
@@ -50,7 +50,7 @@ function Group(props: { group: ItemGroup; kind: DocumentKind; form: Form; isWide
   const { record, items, articles } = group;
   const title =
     record === "document"
-      ? t(`issuing.groups.document.${issuedKindOf(kind)}`)
+      ? t(`issuing.groups.document.${issueTextsKindOf(kind)}`)
       : t(`issuing.groups.${record}`);
   return (
     <section className={classes.group} aria-label={title} data-wide={isWide || undefined}>

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { useDocumentPdf } from "../queries.ts";
-import { AttachedFile } from "../../mail/AttachedFile.tsx";
+import { MailPdf } from "../../mail/MailPdf.tsx";
 import {
   acceptsSubjectAndText,
   composeAddress,
@@ -68,7 +68,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
         {!acceptsSubjectAndText(mailbox) && (
           <Notice tone="warning">{t("documents.send.copyHint")}</Notice>
         )}
-        <AttachedFile fileName={fileName} attached={false} />
+        <MailPdf fileName={fileName} attached={false} />
         {pdf.error !== null && blob === undefined && (
           <LoadError
             error={pdf.error}

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useEnterMovesToNextField } from "../../ui/form/useEnterMovesToNextField.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
-import { AttachedFile } from "../../mail/AttachedFile.tsx";
+import { MailPdf } from "../../mail/MailPdf.tsx";
 import { IssueChoiceField } from "./IssueChoiceField.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
 import { useDiscardGuard } from "./useDiscardGuard.ts";
@@ -69,7 +69,7 @@ export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps
           <Letter state={state} errors={sending.errors} locked={sending.isPending} />
           <PdfOptionFields {...state} />
           <IssueChoiceField kind={document.type} choice={state.issue} />
-          <AttachedFile fileName={state.fileName} attached />
+          <MailPdf fileName={state.fileName} attached />
           <Text component="output" size="sm" c="dimmed" mih={22}>
             {sending.isPending && t("documents.send.sending")}
           </Text>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#domain/text/language.ts";
 import { useSession } from "../../api/session.ts";
-import { AttachedFile } from "../../mail/AttachedFile.tsx";
+import { MailPdf } from "../../mail/MailPdf.tsx";
 import {
   acceptsSubjectAndText,
   type ComposedMail,
@@ -59,7 +59,7 @@ export function MailboxMail({ mail, lang, statement, onOpen }: MailboxMailProps)
       {!acceptsSubjectAndText(mailbox) && (
         <Notice tone="warning">{t("documents.send.copyHint")}</Notice>
       )}
-      {data !== undefined && <AttachedFile fileName={fileName} attached={false} />}
+      {data !== undefined && <MailPdf fileName={fileName} attached={false} />}
       {error !== null && (
         <LoadError
           error={error}

@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/days/days.ts";
 import { DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
-import { isIssuable, ISSUE_STATES, issuedKindOf } from "#domain/issuing/issuing.ts";
+import { isIssuable, ISSUE_STATES, issueTextsKindOf } from "#domain/issuing/issuing.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
@@ -43,7 +43,7 @@ const issueStateFilter = defineFilter({
     selected.map((each) => ({
       key: `issueState ${each}`,
       cleared: { issueState: removeItem(selected, each) },
-      label: ({ t, kind }) => t(`documents.filters.issueStates.${issuedKindOf(kind)}.${each}`),
+      label: ({ t, kind }) => t(`documents.filters.issueStates.${issueTextsKindOf(kind)}.${each}`),
     })),
   query: (values) => ({ issueState: values.issueState }),
   appliesTo: isIssuable,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ISSUE_STATES, issuedKindOf, type IssueState } from "#domain/issuing/issuing.ts";
+import { ISSUE_STATES, issueTextsKindOf, type IssueState } from "#domain/issuing/issuing.ts";
 import type { FilterInputProps } from "../listFilter.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 
@@ -15,7 +15,7 @@ export function IssueStateInput({ values, onChange, request }: IssueStateInputPr
       onSelect={(issueState) => onChange({ issueState })}
       options={ISSUE_STATES.map((value) => ({
         value,
-        label: t(`documents.filters.issueStates.${issuedKindOf(request.type)}.${value}`),
+        label: t(`documents.filters.issueStates.${issueTextsKindOf(request.type)}.${value}`),
       }))}
     />
   );

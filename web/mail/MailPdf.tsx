@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import classes from "./mail.module.css";
 
-interface AttachedFileProps {
+interface MailPdfProps {
   fileName: string;
   /** Whether the server attaches the file; otherwise the sender has to. */
   attached: boolean;
 }
 
-/** The PDF attachment. */
-export function AttachedFile({ fileName, attached }: AttachedFileProps) {
+/** The PDF of a mail: its name, and who attaches it. */
+export function MailPdf({ fileName, attached }: MailPdfProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.file}>
