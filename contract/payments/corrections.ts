@@ -30,6 +30,7 @@ const movement = z.object({
   datedOn: z.string(),
   dueOn: z.string().nullable(),
   cancelledAt: z.string().nullable(),
+  /** The user's reason; `BOUNCED` for what was written off with a check that bounced. */
   cancelReason: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -65,7 +65,7 @@ function overpaidRefusal(debts: readonly OpenDebt[], wanted: readonly Applicatio
 /**
  * Applies a payment to debts (docs/rules/payments.md#recording).
  *
- * @param debts every open debt of the client, the oldest due first
+ * @param debts the open debts of the client, the oldest due first; if some are requested, at least these
  * @returns the amount that each debt gets and the amount that stays as an advance, or the refusal
  */
 export function applyPayment(

@@ -22,7 +22,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_DIRECTIONS = ["IN", "OUT"] as const;
 export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
 
-/** REVERSAL cancels, from the first open day on, what began in a closed month. */
+/**
+ * REVERSAL cancels, from the first open day on, what began in a closed month, and from the day of a bounce on, what was
+ * written off with the check.
+ */
 export const DEBIT_KINDS = ["INVOICE", "OPENING", "REFUND", "BOUNCE", "REVERSAL"] as const;
 export const CREDIT_KINDS = ["PAYMENT", "CREDIT_NOTE", "OPENING", "WRITE_OFF", "REVERSAL"] as const;
 export type MovementKind = (typeof DEBIT_KINDS)[number] | (typeof CREDIT_KINDS)[number];

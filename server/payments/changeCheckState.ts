@@ -35,8 +35,8 @@ const BOUNCED = "BOUNCED";
 async function bounceCheck(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
   const { id: paymentId, client_id: clientId, amount } = payment;
   const credit = await findOwnMovement(tx, paymentId);
+  await reverseWriteOffsOf(tx, { paymentId, creditId: credit.id }, { on, reason: BOUNCED });
   await endSettlementsOf(tx, credit.id, { on, reason: BOUNCED });
-  await reverseWriteOffsOf(tx, paymentId, { on, reason: BOUNCED });
   const bounced = { clientId, side: "DEBIT", kind: "BOUNCE", paymentId, amount } as const;
   const debit = await insertMovement(tx, { ...bounced, day: on });
   await insertSettlement(tx, { clientId, debit, credit, amount, from: on });

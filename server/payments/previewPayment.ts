@@ -12,6 +12,7 @@ import {
 import type { Transaction } from "../database/database.ts";
 import { readOpenSum } from "../receivables/openMovements.ts";
 import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
+import { refuseTooManySettlements } from "../receivables/settlementLimit.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
@@ -57,15 +58,17 @@ export async function previewPayment(
   const { debts, owed } = await readDebts(tx, body);
   const plan = planPayment(debts, body, settings);
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
+  const settled = [...plan.applications, ...plan.writeOffs].flatMap(({ id }) =>
+    debtOf.get(id)!.movementId === null ? [] : { debit: { id } },
+  );
+  await refuseTooManySettlements(tx, settled, "applications");
   const writtenOff = new Map(plan.writeOffs.map(({ id, amount }) => [id, amount]));
   const applications = plan.applications.map(({ id, amount }) => {
     const { movementId, documentId, open } = debtOf.get(id)!;
     const off = writtenOff.get(id) ?? centimes(0);
     return { movementId, documentId, amount, rest: centimes(open - amount - off), writtenOff: off };
   });
-  const settled = bigintSumOf(
-    [...plan.applications, ...plan.writeOffs].map(({ amount }) => amount),
-  );
+  const paid = bigintSumOf([...plan.applications, ...plan.writeOffs].map(({ amount }) => amount));
   const dinars = (amount: Centimes) => dinarsFromCentimes(amount);
   return {
     applications: applications.map(({ amount, rest, writtenOff: off, ...debt }) => ({
@@ -78,6 +81,6 @@ export async function previewPayment(
     stampDuty: dinars(plan.stampDuty),
     handedOver: dinars(centimes(body.amount + plan.stampDuty)),
     advance: dinars(plan.advance),
-    rest: dinarsFromSum(owed - settled),
+    rest: dinarsFromSum(owed - paid),
   };
 }

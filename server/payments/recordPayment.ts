@@ -108,8 +108,9 @@ async function storePayment(
     amount: part,
     from: paidOn,
   }));
+  const writtenOff = plan.writeOffs.map(({ id }) => ({ debit: debtOf.get(id)! }));
   await awaitPipelined(
-    refuseTooManySettlements(tx, settlements, "applications"),
+    refuseTooManySettlements(tx, [...settlements, ...writtenOff], "applications"),
     insertPayment(tx, payment),
     insertMovement(tx, { ...movement, id: credit.id, day: paidOn }),
     ...settlements.map((settlement) => insertSettlement(tx, settlement)),

@@ -10,6 +10,10 @@ const stampDuty = sql<Centimes>`coalesce((
   select document.stamp_duty from document
    where document.enterprise_id = movement.enterprise_id and document.id = movement.document_id), 0)`;
 
+/** The payment or refund of a movement; null for what was written off with a payment. */
+const ownPaymentId = sql<string | null>`(
+  case when movement.kind in ('PAYMENT', 'REFUND') then movement.payment_id end)`;
+
 interface OpenMovementsOfSide {
   enterpriseId: string;
   clientId: string;
@@ -32,7 +36,6 @@ const selectOpenMovements = (
 const COLUMNS = [
   "movement.id",
   "movement.document_id as documentId",
-  "movement.payment_id as paymentId",
   "movement.day",
   "movement.due_on as dueOn",
   "movement.counted_from as countedFrom",
@@ -40,7 +43,9 @@ const COLUMNS = [
 ] as const;
 
 const selectColumns = (db: Transaction["db"], side: OpenMovementsOfSide) =>
-  selectOpenMovements(db, side).select(COLUMNS).select(stampDuty.as("stampDuty"));
+  selectOpenMovements(db, side)
+    .select(COLUMNS)
+    .select([ownPaymentId.as("paymentId"), stampDuty.as("stampDuty")]);
 
 const READ_OLDEST = prepareStatement((db, values: OpenMovementsOfSide & { limit: number }) =>
   selectColumns(db, values)
@@ -78,7 +83,7 @@ const READ_NAMED = prepareStatement(
     selectColumns(db, values).where(
       sql<boolean>`(movement.id = any(${values.ids}::uuid[])
                     or movement.document_id = any(${values.documentIds}::uuid[])
-                    or movement.payment_id = any(${values.paymentIds}::uuid[]))`,
+                    or ${ownPaymentId} = any(${values.paymentIds}::uuid[]))`,
     ),
 );
 

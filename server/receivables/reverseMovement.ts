@@ -86,17 +86,28 @@ export async function cancelMovements(
   await voidMovements(tx, { ...of, reason });
 }
 
+/** Whether a write-off settles a debt that the credit of its payment settles too. */
+const settlesDebtOf = (creditId: string) => sql<boolean>`exists (
+  select from settlement as written
+    join settlement as paid on paid.enterprise_id = written.enterprise_id
+                           and paid.debit_id = written.debit_id and paid.ended_on is null
+   where written.enterprise_id = movement.enterprise_id and written.credit_id = movement.id
+     and written.ended_on is null and paid.credit_id = ${creditId})`;
+
 /**
- * Reverses what was written off with a payment, so that its debts are owed whole again: on a day, or
- * on the day of the write-off if it is later.
+ * Reverses what was written off with a payment of debts that the payment still settles, so that they
+ * are owed whole again: on a day, or on the day of the write-off if it is later.
+ *
+ * @param creditId the id of the payment's movement
  */
 export async function reverseWriteOffsOf(
   tx: Transaction,
-  paymentId: string,
+  { paymentId, creditId }: { paymentId: string; creditId: string },
   { on, reason }: { on: Day; reason: string },
 ): Promise<void> {
   const writeOffs = await selectReversible(tx, { paymentId })
     .where("kind", "=", "WRITE_OFF")
+    .where(settlesDebtOf(creditId))
     .execute();
   for (const movement of writeOffs) {
     const reversedOn = latestDay(on, movement.day);

@@ -5,7 +5,7 @@ import { invalidField } from "../http/apiError.ts";
 
 /**
  * The most settlements of one movement, present and past: its page and its receipt list all of them.
- * A bounce and a reversal may exceed it.
+ * A bounce, a reversal and an issued credit note may exceed it.
  */
 const MAX_SETTLEMENTS = 1_000;
 

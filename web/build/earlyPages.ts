@@ -195,11 +195,12 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
   return { digest, content: `/${earlyContentFile(bundle)}`, files: all, phone, pages };
 }
 
-/** The fonts of each script that pages show first. */
+/** The fonts of each script that pages show first, the one of texts before the one of headings. */
 function fontsOf(bundle: Bundle) {
   const find = (name: string) =>
     Object.keys(bundle)
       .filter((file) => file.endsWith(".woff2") && file.includes(name))
+      .toSorted()
       .map((file) => `/${file}`);
   return { latin: find("daftar-latin"), arabic: find("daftar-arabic") };
 }

@@ -103,7 +103,9 @@ async function mailLetter(
     await storeState(services, call.scope(), result, "FAILED");
     throw error;
   }
-  await storeState(services, call.scope(), result, "SENT");
+  // Tried twice: a letter that is mailed but not stored as sent is proposed again.
+  const storeSent = () => storeState(services, call.scope(), result, "SENT");
+  await storeSent().catch(storeSent);
   return result;
 }
 

@@ -6,14 +6,18 @@ export interface VisibleSettlement {
   payment: PaymentRow | null;
 }
 
-/** The current settlements of an invoice or credit note, and the bounced checks; no cancelled payments. */
+/**
+ * The current settlements of an invoice or credit note, and the bounced checks; no cancelled payments.
+ * What was written off with a payment is a settlement of its own.
+ */
 export function visibleSettlements({
   settlements,
   payments,
 }: DocumentSettlements): VisibleSettlement[] {
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   return settlements.flatMap((settlement) => {
-    const payment = paymentOf.get(settlement.paymentId ?? "") ?? null;
+    const { kind, paymentId } = settlement;
+    const payment = kind === "WRITE_OFF" ? null : (paymentOf.get(paymentId ?? "") ?? null);
     const isShown = settlement.endedOn === null || payment?.state === "BOUNCED";
     return isShown ? [{ settlement, payment }] : [];
   });

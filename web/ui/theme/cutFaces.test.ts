@@ -85,7 +85,12 @@ describe("the Latin subset", async () => {
   test("is half as large, under our own name, with the weights from 400 to 600", async () => {
     expect(cut.length).toBeLessThan(24_000);
     const { face } = await openFont(cut);
-    expect(face.getName(1, "en")).toBe("DaftarLatin");
+    const names = face
+      .listNames()
+      .map(({ nameId }) => [nameId, face.getName(nameId, "en")] as const);
+    expect(names.filter(([, text]) => /IBM|Plex/.test(text)).map(([id]) => id)).toEqual([0]);
+    for (const id of [1, 3, 4, 6]) expect(face.getName(id, "en")).toBe("DaftarLatin");
+    expect(names.filter(([, text]) => text.includes("\0"))).toEqual([]);
     expect(face.getAxisInfos()).toMatchObject({ wght: { min: 400, default: 400, max: 600 } });
   });
 

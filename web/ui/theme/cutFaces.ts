@@ -44,8 +44,8 @@ export interface SubsetOptions {
   weights?: { min: number; max: number };
 }
 
-/** The ids of the family, unique, full and PostScript name. Each of the original's names is longer than ours. */
-const FAMILY_NAME_IDS = new Set([1, 3, 4, 6]);
+/** The id of the copyright, the only name that keeps the original's words. */
+const COPYRIGHT_ID = 0;
 
 /**
  * A Vite plugin that resolves "@cut-faces/daftar-arabic-400.woff2" in fonts.css to IBM Plex,
@@ -130,17 +130,29 @@ export async function cutFace(
   return subsetFont(renamed, characters, { targetFormat: "woff2", ...features });
 }
 
-/** Writes our name over the family's in the table "name" (OpenType 1.9); the copyright stays. */
+/**
+ * Writes our name over each one with the original's in the table "name" (OpenType 1.9), those of a variable font's
+ * instances too. Records may share their text, so all are found before the first is written. Each is longer than ours.
+ */
 function renameFont(font: Buffer, name: Buffer): Buffer {
   const entry = 12 + 16 * tableNames(font).indexOf("name");
   const table = font.subarray(font.readUInt32BE(entry + 8));
   const texts = table.subarray(table.readUInt16BE(4));
-  for (let record = 0; record < table.readUInt16BE(2); record += 1) {
-    const fields = table.subarray(6 + 12 * record);
-    if (!FAMILY_NAME_IDS.has(fields.readUInt16BE(6))) continue;
-    const start = fields.readUInt16BE(10);
-    texts.fill(0, start, start + fields.readUInt16BE(8)).set(name, start);
-    fields.writeUInt16BE(name.length, 8);
+  const textOf = (record: Buffer) => {
+    const start = record.readUInt16BE(10);
+    return texts.subarray(start, start + record.readUInt16BE(8));
+  };
+  const records = Array.from({ length: table.readUInt16BE(2) }, (_, at) =>
+    table.subarray(6 + 12 * at, 18 + 12 * at),
+  ).filter(
+    (record) =>
+      record.readUInt16BE(6) !== COPYRIGHT_ID &&
+      Buffer.from(textOf(record)).swap16().toString("utf16le").includes("Plex"),
+  );
+  for (const record of records) textOf(record).fill(0);
+  for (const record of records) {
+    texts.set(name, record.readUInt16BE(10));
+    record.writeUInt16BE(name.length, 8);
   }
   return font;
 }
