@@ -8,7 +8,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { DOCUMENT_NUMBERS } from "../conformity/auditSnapshot.ts";
 import { previewNumber } from "./allocateNumber.ts";
-import { readContinuityReports } from "./continuity.ts";
+import { readContinuityReport, readContinuityReports } from "./continuity.ts";
 import type { DocumentNumberReaders } from "./documentNumbers.ts";
 
 let api: Api;
@@ -107,4 +107,17 @@ test("the reports of all years read the numbers, the history and the receipts on
     "former",
     "receipts",
   ]);
+});
+
+test("the reports of all years are those of each year", async () => {
+  const years = [1900, 1901, 1999, 2000, 2022, 2023, 2024, 2025, 2026, 2027];
+  await api.database.inTransaction(scope, async (tx) => {
+    const reports = await readContinuityReports(tx, years, { numbers: DOCUMENT_NUMBERS });
+    for (const [at, year] of years.entries()) {
+      expect(reports[at]).toEqual(await readContinuityReport(tx, year, DOCUMENT_NUMBERS));
+    }
+    const kinds = reports.flatMap((report) => report.kinds);
+    expect(kinds.filter(({ series }) => series.length > 0).length).toBeGreaterThan(10);
+    expect(kinds.filter(({ cancelledCount }) => cancelledCount > 0).length).toBeGreaterThan(3);
+  });
 });
