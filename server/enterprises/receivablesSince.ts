@@ -20,7 +20,7 @@ export async function lockAllAccounts({ db, enterpriseId }: Transaction): Promis
 
 /**
  * Whether a movement before the day is settled, apart from settlements of an invoice with its own
- * credit note, with the write-off of its stamp duty and of a reversal with what it cancels.
+ * credit note and with the write-off of its stamp duty.
  */
 async function isSettledBefore({ db, enterpriseId }: Transaction, day: Day): Promise<boolean> {
   const found = await sql`
@@ -32,7 +32,6 @@ async function isSettledBefore({ db, enterpriseId }: Transaction, day: Day): Pro
       join movement as credit on credit.enterprise_id = movement.enterprise_id and credit.id = settlement.credit_id
       left join document as note on note.enterprise_id = movement.enterprise_id and note.id = credit.document_id
      where movement.enterprise_id = ${enterpriseId} and movement.counted_from < ${day}
-       and debit.kind <> 'REVERSAL' and credit.kind <> 'REVERSAL'
        and note.source_id is distinct from debit.document_id
        and not (credit.kind = 'WRITE_OFF' and credit.label = 'STAMP_CREDITED')
      limit 1`.execute(db);

@@ -92,6 +92,27 @@ describe("a check", () => {
       { kind: "PAYMENT", amount: 1186, endedOn: "2026-11-24", endedReason: "BOUNCED" },
       { kind: "WRITE_OFF", amount: 4, endedOn: "2026-11-24", endedReason: "BOUNCED" },
     ]);
+    // Nothing is settled any more, so the debts may begin on a later day.
+    const body = { receivablesSince: TODAY };
+    expect(await api.call(trader.token, enterprises.update, { body })).toMatchObject(body);
+  });
+
+  test("that bounces after it was detached reopens nothing: the debt is paid by another payment", async () => {
+    const trader = await tradingOwner(api);
+    await issueDebt(api, trader);
+    const { id, applications } = await record(trader, { method: "CHECK", amount: 1186 });
+    const end = { params: { id: applications[0]!.settlementId }, body: reason };
+    await api.call(trader.token, corrections.endSettlement, end);
+    await record(trader, { amount: 1186 });
+    const input = { params: { id }, body: { state: "BOUNCED" as const, on: TODAY } };
+    await api.call(trader.token, corrections.changeState, input);
+    expect(await movementsOf(trader)).toEqual([
+      ["BOUNCE", 1186, 0],
+      ["INVOICE", 1190, 0],
+      ["PAYMENT", 1186, 0],
+      ["PAYMENT", 1186, 0],
+      ["WRITE_OFF", 4, 0],
+    ]);
   });
 
   test("changes its state neither backwards, nor before its day, nor after today", async () => {
@@ -245,6 +266,27 @@ describe("a credit note", () => {
     expect(await api.refusal(trader.token, corrections.refund, { body: more })).toMatchObject({
       code: "OVERPAID",
     });
+  });
+});
+
+test("a payment that is named in a refund isn't what was written off with it", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId } = trader;
+  const debt = await api.call(token, corrections.addOpeningDebt, {
+    params: { id: clientId },
+    body: { label: "Ancien carnet", amount: 1190, datedOn: "2026-11-21" },
+  });
+  const { id: paymentId } = await record(trader, { amount: 1186 });
+  const input = { params: { id: debt.id }, body: reason };
+  await api.call(token, corrections.cancelMovement, input);
+  const refund = (amount: number) => ({
+    body: { ...transfer(clientId, { amount }), applications: [{ paymentId, amount }] },
+  });
+  expect(await api.call(token, corrections.refund, refund(1186))).toMatchObject({
+    applications: [{ kind: "PAYMENT", amount: 1186 }],
+  });
+  expect(await api.refusal(token, corrections.refund, refund(4))).toMatchObject({
+    code: "OVERPAID",
   });
 });
 

@@ -65,6 +65,7 @@ test("an invoice or a payment is settled at most 1,000 times, and a check bounce
   const applications = [{ documentId, amount: 1 }];
   const body = transfer(trader.clientId, { amount: 1, applications });
   expect(await api.refusal(token, payments.record, { body })).toMatchObject(refused);
+  expect(await api.refusal(token, payments.preview, { body })).toMatchObject(refused);
   const writeOff = { documentId, amount: 1, reason: "Client insolvable" };
   expect(await api.refusal(token, corrections.writeOff, { body: writeOff })).toMatchObject({
     paths: ["amount"],
