@@ -92,6 +92,15 @@ describe("a check", () => {
       { kind: "PAYMENT", amount: 1186, endedOn: "2026-11-24", endedReason: "BOUNCED" },
       { kind: "WRITE_OFF", amount: 4, endedOn: "2026-11-24", endedReason: "BOUNCED" },
     ]);
+    const account = { params: { id: trader.clientId }, query: { to: "2026-11-24" } };
+    const { movements } = await api.call(trader.token, receivables.account, account);
+    expect(movements.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ["INVOICE", 1190],
+      ["PAYMENT", 4],
+      ["WRITE_OFF", 0],
+      ["BOUNCE", 1186],
+      ["REVERSAL", 1190],
+    ]);
     // Nothing is settled any more, so the debts may begin on a later day.
     const body = { receivablesSince: TODAY };
     expect(await api.call(trader.token, enterprises.update, { body })).toMatchObject(body);

@@ -56,7 +56,7 @@ async function readRows(
         left join payment on payment.enterprise_id = ${enterpriseId}
                          and payment.id = movement.payment_id
        where movement.day >= ${from}::date
-       order by movement.day, movement.created_at, movement.side desc, movement.id
+       order by movement.day, movement.created_at, movement.side desc, movement.kind, movement.id
        limit ${maxMovements + 1}),
     aged as (
       select ${agingColumns(to)}
