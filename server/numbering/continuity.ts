@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ContinuityReport } from "#contract/continuity.ts";
 import { type Continuity, createContinuityCheck } from "#domain/numbering/continuity.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
@@ -6,6 +5,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKin
 import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentNumberReaders, ReceiptNumbers } from "./documentNumbers.ts";
+import { inParts } from "./inParts.ts";
 import { type LostNumber, presentKind, presentReceipts } from "./presentContinuity.ts";
 import { listAllDeletedNumbers, listFormats } from "./store.ts";
 
@@ -45,14 +45,6 @@ async function listLostNumbers(
     }
   }
   return [...lost.values()];
-}
-
-/** Yields the rows in parts, so that other requests are answered between them. */
-async function* inParts<Row>(rows: readonly Row[], size: number): AsyncGenerator<Row[]> {
-  for (let at = 0; at < rows.length; at += size) {
-    if (at > 0) await yieldToOthers();
-    yield rows.slice(at, at + size);
-  }
 }
 
 /** The continuity of a kind in each year, by the year. */

@@ -1,10 +1,10 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { RawBuilder } from "kysely";
 import { createConnectedNumbers, type CountedNumber } from "#domain/numbering/connectedNumbers.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { type NumberFormat, seriesAffixesOf } from "#domain/numbering/numbering.ts";
 import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
+import { inParts } from "./inParts.ts";
 import { hasAffixes, startsSeries } from "./seriesConditions.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";
@@ -100,13 +100,7 @@ async function connectNumbers(
   { used, reached }: KnownNumbers,
 ): Promise<Map<string, CountedNumber>> {
   const connected = createConnectedNumbers(kind, format);
-  for (let at = 0; at < used.length; at += NUMBERS_PER_PART) {
-    if (at > 0) await yieldToOthers();
-    connected.addUsed(used.slice(at, at + NUMBERS_PER_PART));
-  }
-  for (let at = 0; at < reached.length; at += NUMBERS_PER_PART) {
-    if (at > 0) await yieldToOthers();
-    connected.addReached(reached.slice(at, at + NUMBERS_PER_PART));
-  }
+  for await (const part of inParts(used, NUMBERS_PER_PART)) connected.addUsed(part);
+  for await (const part of inParts(reached, NUMBERS_PER_PART)) connected.addReached(part);
   return connected.latest();
 }
