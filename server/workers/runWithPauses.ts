@@ -1,18 +1,15 @@
-import { PAUSE_FACTOR, startWorkThrottle } from "./throttleWork.ts";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 
 /**
- * Runs a long computation and pauses wherever it yields, so that other requests are answered in between.
+ * Runs a long computation and answers other requests wherever it yields. It pauses no longer than that: whoever closes
+ * a month computes it while the organization's row is locked.
  *
  * @returns its result
  */
-export async function runWithPauses<Result>(
-  steps: Generator<undefined, Result>,
-  startThrottle = startWorkThrottle,
-): Promise<Result> {
+export async function runWithPauses<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
-    const throttle = startThrottle();
     const { done, value } = steps.next();
     if (done === true) return value;
-    await throttle.pause(PAUSE_FACTOR);
+    await yieldToOthers();
   }
 }

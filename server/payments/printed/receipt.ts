@@ -17,7 +17,8 @@ import { PAPER_TEXTS } from "./texts.ts";
 /**
  * The balance of the debt after each settlement of the payment, by the settlement's id: a payment
  * may settle one debt in several parts. An earlier settlement of the debt that ended on the day it
- * began was cancelled, and doesn't count.
+ * began was cancelled, and doesn't count, unless a bounce ended it together with the payment's own:
+ * then it is what was written off with the payment.
  */
 async function readBalancesAfter(
   { db, enterpriseId }: Transaction,
@@ -30,7 +31,8 @@ async function readBalancesAfter(
       left join settlement as earlier on earlier.enterprise_id = own.enterprise_id
         and earlier.debit_id = own.debit_id and earlier.created_at <= own.created_at
         and (earlier.id = own.id or earlier.ended_on is null
-             or (earlier.ended_on > own.settled_on and earlier.ended_on > earlier.settled_on))
+             or (earlier.ended_on > own.settled_on and earlier.ended_on > earlier.settled_on)
+             or (earlier.ended_reason = 'BOUNCED' and earlier.created_at = own.created_at))
      where own.enterprise_id = ${enterpriseId}
        and own.id = any(${rows.map(({ settlementId }) => settlementId)}::uuid[])
      group by own.id, movement.amount`.execute(db);

@@ -62,6 +62,20 @@ describe("a receipt", () => {
   });
 });
 
+describe("a receipt of a check that bounced", () => {
+  test.each(["2026-11-21", "2026-11-24"])(
+    "on %s counts what was written off with it",
+    async (on) => {
+      const trader = await tradingOwner(api);
+      await issueDebt(api, trader);
+      const check = await record(trader, { method: "CHECK", amount: 1186 });
+      const body = { state: "BOUNCED" as const, on };
+      await api.call(trader.token, corrections.changeState, { params: { id: check.id }, body });
+      expect(await receiptText(api, trader, check)).toMatch(/F26000001\s+1\s186,00\s+0,00/);
+    },
+  );
+});
+
 describe("a receipt forgets", () => {
   const cancel = ({ token }: Trader, id: string) =>
     api.call(token, corrections.cancelPayment, { params: { id }, body: { reason: "Doublon" } });
