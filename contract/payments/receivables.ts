@@ -31,6 +31,8 @@ const accountMovement = z.object({
   id: z.string(),
   date: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
+  /** The kind of the movement that a REVERSAL cancels; null for other movements. */
+  reversedKind: z.enum(MOVEMENT_KINDS).nullable(),
   documentId: z.string().nullable(),
   paymentId: z.string().nullable(),
   /** The number of the document or receipt. */

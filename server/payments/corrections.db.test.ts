@@ -94,12 +94,14 @@ describe("a check", () => {
     ]);
     const account = { params: { id: trader.clientId }, query: { to: "2026-11-24" } };
     const { movements } = await api.call(trader.token, receivables.account, account);
-    expect(movements.map(({ kind, balance }) => [kind, balance])).toEqual([
-      ["INVOICE", 1190],
-      ["PAYMENT", 4],
-      ["WRITE_OFF", 0],
-      ["BOUNCE", 1186],
-      ["REVERSAL", 1190],
+    expect(
+      movements.map(({ kind, reversedKind, balance }) => [kind, reversedKind, balance]),
+    ).toEqual([
+      ["INVOICE", null, 1190],
+      ["PAYMENT", null, 4],
+      ["WRITE_OFF", null, 0],
+      ["BOUNCE", null, 1186],
+      ["REVERSAL", "WRITE_OFF", 1190],
     ]);
     // Nothing is settled any more, so the debts may begin on a later day.
     const body = { receivablesSince: TODAY };

@@ -60,7 +60,7 @@ test("an invoice or a payment is settled at most 1,000 times, and a check bounce
   });
   expect((await api.call(token, payments.get, { params: { id } })).applications).toHaveLength(1000);
   const next = await issueDebt(api, trader);
-  const refused = { status: 400, paths: ["applications"], codes: ["TOO_MANY"] };
+  const refused = { status: 400, paths: ["applications"], codes: ["TOO_MANY_SETTLEMENTS"] };
   expect(await api.refusal(token, corrections.applyPayment, apply(next))).toMatchObject(refused);
   const applications = [{ documentId, amount: 1 }];
   const body = transfer(trader.clientId, { amount: 1, applications });
@@ -69,7 +69,7 @@ test("an invoice or a payment is settled at most 1,000 times, and a check bounce
   const writeOff = { documentId, amount: 1, reason: "Client insolvable" };
   expect(await api.refusal(token, corrections.writeOff, { body: writeOff })).toMatchObject({
     paths: ["amount"],
-    codes: ["TOO_MANY"],
+    codes: ["TOO_MANY_SETTLEMENTS"],
   });
   const bounce = { params: { id }, body: { state: "BOUNCED" as const, on: "2026-11-24" } };
   expect(await api.call(token, corrections.changeState, bounce)).toMatchObject({

@@ -19,6 +19,8 @@ interface Row {
   id: string;
   date: Day;
   kind: MovementKind;
+  /** The kind of the movement that a REVERSAL cancels. */
+  reversedKind: MovementKind | null;
   documentId: string | null;
   paymentId: string | null;
   numero: string | null;
@@ -47,14 +49,16 @@ async function readRows(
        where enterprise_id = ${enterpriseId} and client_id = ${clientId}
          and voided_at is null and day <= ${to}::date and ${isCounted(enterpriseId)}),
     shown as (
-      select movement.id, movement.day as date, movement.kind, movement.document_id as "documentId",
-             movement.payment_id as "paymentId", coalesce(document.number, payment.number) as numero,
-             movement.label, ${SIGNED_AMOUNT} as signed
+      select movement.id, movement.day as date, movement.kind, reversed.kind as "reversedKind",
+             movement.document_id as "documentId", movement.payment_id as "paymentId",
+             coalesce(document.number, payment.number) as numero, movement.label,
+             ${SIGNED_AMOUNT} as signed
         from movement
         left join document on document.enterprise_id = ${enterpriseId}
                           and document.id = movement.document_id
         left join payment on payment.enterprise_id = ${enterpriseId}
                          and payment.id = movement.payment_id
+        left join movement as reversed on reversed.id = movement.reverses
        where movement.day >= ${from}::date
        order by movement.day, movement.created_at, movement.side desc, movement.kind, movement.id
        limit ${maxMovements + 1}),

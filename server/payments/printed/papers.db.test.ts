@@ -130,6 +130,22 @@ test("a statement lists the movements with what is owed after each, and closes i
   expect(await statement({ from: "2025-01-01", to: "2025-12-31" })).toMatch(/SOLDE DÛ\s+0,00/);
 });
 
+test("a statement says what a bounced check cancels", async () => {
+  const trader = await tradingOwner(api);
+  await issueDebt(api, trader);
+  const { id } = await record(trader, { method: "CHECK", amount: 1186 });
+  const bounce = { params: { id }, body: { state: "BOUNCED" as const, on: "2026-11-24" } };
+  await api.call(trader.token, corrections.changeState, bounce);
+  const text = await wholeText(
+    await api.call(trader.token, receivables.accountPdf, {
+      params: { id: trader.clientId },
+      query: { to: "2026-11-24" },
+    }),
+  );
+  expect(text).toMatch(/Chèque impayé R26000001\s+1\s186,00\s+1\s186,00/);
+  expect(text).toMatch(/Annulation · Abandon de créance\s+4,00\s+1\s190,00/);
+});
+
 test("the list of receivables ends with its sums", async () => {
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, { date: "2026-08-01", dueDate: "2026-08-20" });

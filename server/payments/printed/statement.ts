@@ -3,7 +3,11 @@ import { clientDisplayName } from "#domain/clients/clients.ts";
 import { completeLooks } from "#domain/documents/looks.ts";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { statementFileName } from "#domain/payments/payments.ts";
+import {
+  type MovementKind,
+  type MovementSide,
+  statementFileName,
+} from "#domain/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -29,13 +33,19 @@ const MAX_MOVEMENTS = 2_000;
 
 type Movement = AccountInCentimes["movements"][number];
 
-function nameOf({ kind, numero, label, debit }: Movement, language: Language): string {
+/** The name of a movement in the language; a reversal also names what it cancels, of the other side. */
+function nameOf(movement: Movement, language: Language): string {
+  const { kind, reversedKind, numero, label, debit } = movement;
   const { kinds, openings } = ACCOUNT_TEXTS[language];
-  if (kind === "OPENING") {
-    const name = openings[debit > 0 ? "DEBIT" : "CREDIT"];
-    return label === null ? name : `${name} · ${label}`;
-  }
-  return numero === null ? kinds[kind] : `${kinds[kind]} ${numero}`;
+  const nameOn = (side: MovementSide, of: MovementKind) =>
+    of === "OPENING" ? openings[side] : kinds[of];
+  const side = debit > 0 ? "DEBIT" : "CREDIT";
+  const names = [nameOn(side, kind)];
+  if (reversedKind !== null)
+    names.push(nameOn(side === "DEBIT" ? "CREDIT" : "DEBIT", reversedKind));
+  if (kind === "OPENING" && label !== null) names.push(label);
+  const name = names.join(" · ");
+  return numero === null ? name : `${name} ${numero}`;
 }
 
 function rowsOf(

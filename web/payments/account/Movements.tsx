@@ -89,8 +89,9 @@ function MovementRow({ movement }: { movement: Account["movements"][number] }) {
 
 function MovementName({ movement }: { movement: Account["movements"][number] }) {
   const { t } = useTranslation();
-  const { kind, documentId, numero, label } = movement;
-  const name = t(`payments.movement.${kind}`);
+  const { kind, reversedKind, documentId, numero, label } = movement;
+  const kinds = reversedKind === null ? [kind] : [kind, reversedKind];
+  const name = kinds.map((each) => t(`payments.movement.${each}`)).join(" · ");
   if (documentId !== null && numero !== null) {
     const type = kind === "CREDIT_NOTE" ? "CREDIT_INVOICE" : "SALES_INVOICE";
     return (
