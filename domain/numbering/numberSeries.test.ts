@@ -71,19 +71,6 @@ describe("the latest connected number", () => {
     expect(findConnected(SIMPLE, ["F26000041", "F26000043"], ["F26000041"])).toBe("F26000043");
     expect(findConnected(SIMPLE, ["F26000041"])).toBeNull();
   });
-
-  it("is found by reading each number once, however many periods the numbers have", () => {
-    let reads = 0;
-    const numbers = createConnectedNumbers("SALES_INVOICE", ANNUAL);
-    for (let year = 10; year < 100; year++) {
-      const readNumber = () => `F${year}-00000${(reads += 1) % 10}`;
-      numbers.addUsed([
-        Object.defineProperty({ number: "", date: DATE }, "number", { get: readNumber }),
-      ]);
-    }
-    expect(numbers.latest().size).toBe(90);
-    expect(reads).toBe(90);
-  });
 });
 
 const formats = fc.constantFrom(DEFAULT, ANNUAL, SIMPLE, format("PERSONNALISE", "X{COUNTER}"));

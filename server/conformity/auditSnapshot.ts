@@ -65,6 +65,7 @@ const reportAllYears = async (tx: Transaction): Promise<ContinuityReport[]> =>
   readContinuityReports(tx, await listYears(tx), {
     numbers: DOCUMENT_NUMBERS,
     cancelledMax: Infinity,
+    withNumberedYears: true,
   });
 
 /**

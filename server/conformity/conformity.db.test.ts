@@ -4,10 +4,12 @@ import { conformity } from "#contract/conformity.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
+import { numbering } from "#contract/numbering.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
 import { createExportLeases } from "../exportLeases.ts";
 import { sha256 } from "../seals/sealFormat.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { quotation } from "../../testing/records/documents.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
 import {
   readAuditFile,
@@ -147,6 +149,24 @@ describe("an intact chain", () => {
     expect(years.map(({ year }) => year)).toEqual([2026]);
     expect(years[0]?.kinds.find(({ type }) => type === "SALES_INVOICE")?.cancelled).toMatchObject([
       { numero: "F26000002", documentId: ids[1], reason: "Saisie deux fois" },
+    ]);
+  });
+
+  test("continuity.json has the year that a number names, though no document is dated in it", async () => {
+    const fresh = await issuingOwner(api);
+    const annual = { quotation_format: "FORMAT_ANNUEL" as const, custom_format: null };
+    await api.call(fresh.token, numbering.updateQuotationFormat, { body: annual });
+    const numbered = quotation(fresh.clientId, { date: "2026-01-02", numero: "D25-000003" });
+    await api.call(fresh.token, documents.create, { body: numbered });
+    const { "continuity.json": file } = await readAuditFile(api, fresh.token);
+    const { years } = JSON.parse(Buffer.from(file!).toString()) as {
+      years: { year: number; kinds: { type: string; series: object[] }[] }[];
+    };
+    const seriesOf = ({ kinds }: (typeof years)[number]) =>
+      kinds.find(({ type }) => type === "QUOTATION")?.series;
+    expect(years.map((report) => [report.year, seriesOf(report)])).toMatchObject([
+      [2025, [{ period: "2025", count: 1, first: "D25-000003", last: "D25-000003" }]],
+      [2026, []],
     ]);
   });
 });

@@ -94,7 +94,8 @@ async function allocateAfter(
   return database.inTransaction(scope, async (tx) => {
     const read = seriesPositionOf(kind, format, latest);
     if (read === null) throw new Error(`${latest} does not fit`);
-    await raiseCounter(tx, { kind, format, period: read.period }, latest, read.counter);
+    const series = { kind, format, period: read.period };
+    await raiseCounter(tx, series, { numero: latest, counter: read.counter });
     return allocateNext(tx, kind, date);
   });
 }
@@ -223,7 +224,10 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
     const exhaustSeries = () =>
       database.inTransaction(scope, (tx) => {
         const series = { kind: "SALES_INVOICE" as const, format: DEFAULT_FORMAT, period: "" };
-        return raiseCounter(tx, series, "F999999999999999", 999_999_999_999_999n);
+        return raiseCounter(tx, series, {
+          numero: "F999999999999999",
+          counter: 999_999_999_999_999n,
+        });
       });
     await expect(allocateThird(scope, exhaustSeries)).rejects.toMatchObject({
       code: "VALIDATION_ERROR",

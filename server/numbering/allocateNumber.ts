@@ -99,7 +99,7 @@ async function computeFirstNumber(
     refuseExhaustedSeries,
   );
   const { counter } = requireSeriesPosition(kind, format, numero);
-  return { numero, raise: () => seriesStore.raiseCounter(tx, series, numero, counter) };
+  return { numero, raise: () => seriesStore.raiseCounter(tx, series, { numero, counter }) };
 }
 
 /**
@@ -132,7 +132,7 @@ function requireSeriesPosition(kind: DocumentKind, format: NumberFormat, numero:
 
 async function raiseSeriesTo(tx: Transaction, series: Series, numero: string): Promise<void> {
   const { counter } = requireSeriesPosition(series.kind, series.format, numero);
-  await seriesStore.raiseCounter(tx, series, numero, counter);
+  await seriesStore.raiseCounter(tx, series, { numero, counter });
 }
 
 /** Records the number of a permanently deleted document, so that it is never allocated again. */

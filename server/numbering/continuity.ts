@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKin
 import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentNumberReaders, ReceiptNumbers } from "./documentNumbers.ts";
-import { inParts } from "./inParts.ts";
+import { inParts } from "../workers/inParts.ts";
 import { type LostNumber, presentKind, presentReceipts } from "./presentContinuity.ts";
 import { listAllDeletedNumbers, listFormats } from "./store.ts";
 
@@ -67,6 +67,9 @@ async function checkContinuity(
 /**
  * Reports, for each of the years, the series of each kind with their gaps, and the cancelled
  * documents. It reads all numbers once, however many years there are.
+ *
+ * @param withNumberedYears also reports the years that a number names, although no document may
+ *   have a date in them
  */
 export async function readContinuityReports(
   tx: Transaction,
@@ -74,23 +77,28 @@ export async function readContinuityReports(
   {
     numbers,
     cancelledMax = MAX_CANCELLED_NUMBERS,
-  }: { numbers: DocumentNumberReaders; cancelledMax?: number },
+    withNumberedYears = false,
+  }: { numbers: DocumentNumberReaders; cancelledMax?: number; withNumberedYears?: boolean },
 ): Promise<ContinuityReport[]> {
   const lost = await listLostNumbers(tx, numbers);
-  const asked = new Set(years.map(String));
+  const continuity = new Map<DocumentKind, Map<string, Continuity<LostNumber>>>();
+  for (const kind of DOCUMENT_KINDS) {
+    continuity.set(kind, await checkContinuity(tx, kind, { numbers, lost }));
+  }
+  const numbered = withNumberedYears
+    ? [...continuity.values()].flatMap((of) => [...of.keys()])
+    : [];
+  const reported = [...new Set([...years, ...numbered.map(Number)])].toSorted((a, b) => a - b);
+  const asked = new Set(reported.map(String));
   const cancelled = (await numbers.cancelled(tx)).filter(({ date }) => asked.has(date.slice(0, 4)));
   const cancelledOf = Map.groupBy(cancelled, ({ kind, date }) => `${kind} ${date.slice(0, 4)}`);
-  const receipts = await numbers.receipts(tx, years);
+  const receipts = await numbers.receipts(tx, reported);
   const cancelledReceipts = [...receipts.values()].flatMap((ofYear) => ofYear.cancelled);
   const people = await findPeople(
     tx,
     [...lost, ...cancelled, ...cancelledReceipts].map(({ by }) => by),
   );
-  const continuity = new Map<DocumentKind, Map<string, Continuity<LostNumber>>>();
-  for (const kind of DOCUMENT_KINDS) {
-    continuity.set(kind, await checkContinuity(tx, kind, { numbers, lost }));
-  }
-  return years.map((year) => ({
+  return reported.map((year) => ({
     year,
     kinds: DOCUMENT_KINDS.map((kind) => {
       const ofYear = continuity.get(kind)?.get(String(year)) ?? NO_NUMBERS;

@@ -4,7 +4,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { type NumberFormat, seriesAffixesOf } from "#domain/numbering/numbering.ts";
 import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
-import { inParts } from "./inParts.ts";
+import { inParts } from "../workers/inParts.ts";
 import { hasAffixes, startsSeries } from "./seriesConditions.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";

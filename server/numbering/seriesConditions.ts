@@ -39,6 +39,7 @@ const firstCounters = (format: NumberFormat): string[] =>
  */
 export function startsSeries(format: NumberFormat, affixes: Affixes): RawBuilder<boolean> {
   const condition = hasAffixes("number", affixes);
+  // The cast is safe only where the condition holds: CASE determines the order of evaluation.
   const first = sql`(${firstCounters(format)}::numeric[])[to_char(date, 'YY')::int + 1]`;
   return sql<boolean>`(${condition} and case when ${condition}
     then abs(${counterSql(sql.ref("number"), affixes)}::numeric - ${first})

@@ -1,10 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CountedNumber } from "#domain/numbering/connectedNumbers.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { NumberFormat, NumberShape } from "#domain/numbering/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
-import type { Schema } from "../database/schema.ts";
 
 /** A series: the numbers of one kind, format and period. */
 export interface Series {
@@ -127,61 +126,47 @@ export async function findFreeCounter(
   return free;
 }
 
-/** Rows of one statement, which has at most 65,535 values. */
-const RAISED_PER_STATEMENT = 1_000;
+interface RaisedSeries {
+  enterpriseId: string;
+  kind: DocumentKind;
+  formatType: NumberFormat["type"];
+  customPattern: string;
+  periods: readonly string[];
+  counters: readonly string[];
+  latest: readonly string[];
+}
+
+const RAISE_COUNTERS = prepareStatement((db, values: RaisedSeries) => ({
+  compile: () =>
+    sql`
+      insert into number_series (enterprise_id, kind, format_type, custom_pattern, period, counter, latest)
+      select ${values.enterpriseId}::uuid, ${values.kind}, ${values.formatType},
+             ${values.customPattern}, period, counter, latest
+        from unnest(${values.periods}::text[], ${values.counters}::numeric[], ${values.latest}::text[])
+          as raised (period, counter, latest)
+      on conflict (enterprise_id, kind, format_type, custom_pattern, period)
+      do update set counter = excluded.counter, latest = excluded.latest
+       where number_series.counter < excluded.counter`.compile(db),
+}));
 
 /** Advances series of one format to numbers whose counters are higher than the current ones. */
 export async function raiseCounters(
   tx: Transaction,
-  of: { kind: DocumentKind; format: NumberFormat },
+  { kind, format }: { kind: DocumentKind; format: NumberFormat },
   latestOfPeriod: ReadonlyMap<string, CountedNumber>,
 ): Promise<void> {
-  const rows = [...latestOfPeriod].map(([period, { numero, counter }]) => ({
-    ...seriesKey(tx, { ...of, period }),
-    counter: String(counter),
-    latest: numero,
-  }));
-  for (let at = 0; at < rows.length; at += RAISED_PER_STATEMENT) {
-    await raiseQuery(tx.db, rows.slice(at, at + RAISED_PER_STATEMENT)).execute();
-  }
+  const numbers = [...latestOfPeriod.values()];
+  await tx.execute(RAISE_COUNTERS, {
+    enterpriseId: tx.enterpriseId,
+    kind,
+    formatType: format.type,
+    customPattern: format.customPattern ?? "",
+    periods: [...latestOfPeriod.keys()],
+    counters: numbers.map(({ counter }) => String(counter)),
+    latest: numbers.map(({ numero }) => numero),
+  });
 }
-
-type RaisedSeries = SeriesKey & { counter: string; latest: string };
-
-const raiseQuery = (db: Kysely<Schema>, rows: readonly RaisedSeries[]) =>
-  db
-    .insertInto("number_series")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["enterprise_id", "kind", "format_type", "custom_pattern", "period"])
-        .doUpdateSet((fresh) => ({
-          counter: fresh.ref("excluded.counter"),
-          latest: fresh.ref("excluded.latest"),
-        }))
-        .whereRef("number_series.counter", "<", "excluded.counter"),
-    );
-
-const RAISE_COUNTER = prepareStatement((db, values: RaisedSeries) =>
-  raiseQuery(db, [
-    {
-      enterprise_id: values.enterprise_id,
-      kind: values.kind,
-      format_type: values.format_type,
-      custom_pattern: values.custom_pattern,
-      period: values.period,
-      counter: values.counter,
-      latest: values.latest,
-    },
-  ]),
-);
 
 /** Advances the series to a number if its counter is higher than the current one. */
-export async function raiseCounter(
-  tx: Transaction,
-  series: Series,
-  latest: string,
-  counter: bigint,
-): Promise<void> {
-  await tx.execute(RAISE_COUNTER, { ...seriesKey(tx, series), counter: String(counter), latest });
-}
+export const raiseCounter = (tx: Transaction, { period, ...of }: Series, number: CountedNumber) =>
+  raiseCounters(tx, of, new Map([[period, number]]));

@@ -79,8 +79,9 @@ export function listDeletedNumbers(
     .execute();
 }
 
-/** Lists the formats of the kind, the current one first. */
+/** Lists the formats that the kind has or had, each once, the current one first. */
 export async function listFormats(tx: Transaction, kind: DocumentKind): Promise<NumberFormat[]> {
+  const current = await findFormat(tx, kind);
   const earlier = await tx.db
     .selectFrom("number_series")
     .select(["format_type", "custom_pattern"])
@@ -94,7 +95,9 @@ export async function listFormats(tx: Transaction, kind: DocumentKind): Promise<
     type,
     customPattern: custom_pattern === "" ? null : custom_pattern,
   }));
-  return [await findFormat(tx, kind), ...formats];
+  const isCurrent = ({ type, customPattern }: NumberFormat) =>
+    type === current.type && customPattern === current.customPattern;
+  return [current, ...formats.filter((format) => !isCurrent(format))];
 }
 
 /**
