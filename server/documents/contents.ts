@@ -189,7 +189,7 @@ function priceContents(
   if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
   // After the credit notes: they have the rates of their invoice, which may be older than the limit.
-  if (exceedsVatRateLimit(written.lines)) throw invalidField("lines", "TOO_MANY");
+  if (exceedsVatRateLimit(written.lines)) throw invalidField("lines", "TOO_MANY_VAT_RATES");
   const lines = applyVatTerms(terms, written.lines).map(withoutSourceLine);
   const { globalDiscount } = written;
   const paymentMethod: PaymentMethod = written.paymentMethod;

@@ -18,7 +18,12 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const TOO_MANY = { status: 400, code: "VALIDATION_ERROR", paths: ["lines"], codes: ["TOO_MANY"] };
+const TOO_MANY = {
+  status: 400,
+  code: "VALIDATION_ERROR",
+  paths: ["lines"],
+  codes: ["TOO_MANY_VAT_RATES"],
+};
 
 /** Lines with the rates 1 %, 2 % and so on. */
 const linesOf = (count: number) =>

@@ -55,5 +55,5 @@ export async function refuseTooManySettlements(
   }
   const values = { enterpriseId, ids: [...added.keys()], counts: [...added.values()] };
   const [full] = await run(FIND_FULL_MOVEMENT, values);
-  if (full !== undefined) throw invalidField(field, "TOO_MANY");
+  if (full !== undefined) throw invalidField(field, "TOO_MANY_SETTLEMENTS");
 }
