@@ -159,6 +159,24 @@ describe("importing products", () => {
     expect(declared.get("GOODS")).toEqual(["GOODS", "E3B13"]);
   });
 
+  test("a sheet of prices keeps the works of a service, whose type it doesn't have", async () => {
+    const token = await api.withEnterprise();
+    const body = { name: "Gros œuvre", price: 10, type: "SERVICE", nature: "WORKS" } as const;
+    await api.call(token, products.create, {
+      body: { ...body, ref_product: "GO", productVisibility: "BOTH" },
+    });
+    const file = await xlsx([
+      ["référence", "nom", "prix", "visibilité"],
+      ["GO", "Gros œuvre", 11, "BOTH"],
+    ]);
+    const choice = { existing: "update" as const };
+    const answer = await importFile(api, token, products.import, file, choice);
+    expect(answer).toMatchObject({ success: true, updated: 1 });
+    expect(await listProducts(token)).toMatchObject([
+      { name: "Gros œuvre", price: 11, type: "SERVICE", nature: "WORKS" },
+    ]);
+  });
+
   test("a missing column is one error; the unchanged template has no rows", async () => {
     const token = await api.withEnterprise();
     const file = await xlsx([["référence"], ["A1"]]);

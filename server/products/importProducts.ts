@@ -5,7 +5,7 @@ import type { RecordImport } from "../records/importHandlers.ts";
 import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";
 
 /** The stored nature that a blank cell keeps; WORKS is removed when the row turns a service into a product. */
-const KEPT_NATURE = sql`case when r.type = 'SERVICE' then c.nature else nullif(c.nature, 'WORKS') end`;
+const KEPT_NATURE = sql`case when coalesce(r.type, c.type) = 'SERVICE' then c.nature else nullif(c.nature, 'WORKS') end`;
 
 const PRODUCT_COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
   name: { column: "name" },
