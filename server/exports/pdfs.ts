@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { JobFailedError } from "../workers/pool.ts";
 import { createPdfNamer } from "./fileNames.ts";
+import { prefetchNext } from "./prefetchNext.ts";
 import type { SpooledPrint } from "./snapshot.ts";
 import type { MissingPdf } from "./readme.ts";
 import type { SpoolRange } from "../spool.ts";
@@ -23,21 +24,6 @@ function logoReader({ snapshot, spool }: ExportJob) {
   };
 }
 
-/** Prefetches the next result while the current one is consumed. */
-async function* prefetchNext<T>(
-  ranges: readonly SpoolRange[],
-  make: (range: SpoolRange) => Promise<T>,
-): AsyncGenerator<T> {
-  let next: Promise<T> | undefined;
-  for (const [at, range] of ranges.entries()) {
-    const current = next ?? make(range);
-    const following = ranges[at + 1];
-    const result = await current;
-    next = following === undefined ? undefined : make(following);
-    yield result;
-  }
-}
-
 /**
  * Prints every document into the archive.
  *
@@ -50,7 +36,6 @@ export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
   const logoAt = logoReader(job);
   const missing: MissingPdf[] = [];
 
-  /** Never rejects: a prefetched result may never be awaited. */
   async function printOne(range: SpoolRange): Promise<PrintResult> {
     const spooled = JSON.parse(await spool.readText(range)) as SpooledPrint;
     try {
