@@ -6,7 +6,9 @@ import {
   paymentBodyOf,
   excessOf,
   type InvoiceToPay,
+  totalDueOf,
   valuesAfterPartialPayment,
+  withBalanceDue,
   initialValuesOf,
 } from "./collectForm.ts";
 
@@ -62,6 +64,16 @@ test("an amount goes to the oldest invoice first; one that isn't issued is issue
       { documentId: "f2", amount: 210, version: 4 },
     ],
   });
+});
+
+test("a balance that the server names goes to the invoice at that place of the request", () => {
+  const invoices = [paid({ id: "f2", dueDate: "2026-12-25" }, 500_00), paid({ id: "f1" }, 1190_00)];
+  const changed = withBalanceDue(invoices, { at: 0, rest: centimes(190_00) });
+  expect(changed.map(({ invoice, rest }) => [invoice.id, rest])).toEqual([
+    ["f2", 500_00],
+    ["f1", 190_00],
+  ]);
+  expect(totalDueOf(changed)).toBe(690_00);
 });
 
 test("what is above the rest is kept as an advance only when it is asked for", () => {

@@ -106,20 +106,36 @@ export function excessOf({ amount }: Pick<CollectValues, "amount">, owed: Centim
   return centimes(Math.max(0, (parsePositiveAmount(amount) ?? 0) - owed));
 }
 
+/** The invoices in the order in which the request names them: by due date, then by date. */
+const oldestFirst = (paid: readonly InvoiceToPay[]): InvoiceToPay[] =>
+  paid.toSorted(
+    ({ invoice: one }, { invoice: other }) =>
+      one.dueDate.localeCompare(other.dueDate) || one.date.localeCompare(other.date),
+  );
+
+/**
+ * The invoices with another balance due of one of them.
+ *
+ * @param at the invoice's place in the applications of the request
+ */
+export function withBalanceDue(
+  paid: readonly InvoiceToPay[],
+  { at, rest }: { at: number; rest: Centimes },
+): InvoiceToPay[] {
+  const changed = oldestFirst(paid)[at];
+  return paid.map((each) => (each === changed ? { ...each, rest } : each));
+}
+
 /**
  * The request body, with the oldest invoice first. Without a method, the preview uses OTHER, which bears no stamp duty.
  */
 export function paymentBodyOf(values: CollectValues, paid: readonly InvoiceToPay[]): PaymentBody {
   const { method, paidOn, checkNumber, checkDate, checkBank } = values;
   const amount = parsePositiveAmount(values.amount) ?? centimes(0);
-  const oldest = paid.toSorted(
-    ({ invoice: one }, { invoice: other }) =>
-      one.dueDate.localeCompare(other.dueDate) || one.date.localeCompare(other.date),
-  );
   const versionOf = new Map(
     paid.flatMap(({ invoice, isIssued }) => (isIssued ? [] : [[invoice.id, invoice.version]])),
   );
-  const debts = oldest.map(({ invoice, rest }) => ({ id: invoice.id, open: rest }));
+  const debts = oldestFirst(paid).map(({ invoice, rest }) => ({ id: invoice.id, open: rest }));
   return {
     clientId: paid[0]?.invoice.clientId ?? "",
     paidOn,

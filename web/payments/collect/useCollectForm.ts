@@ -23,6 +23,7 @@ import {
   type InvoiceToPay,
   problemsOf,
   valuesAfterPartialPayment,
+  withBalanceDue,
   initialValuesOf,
 } from "./collectForm.ts";
 import { readUnpaidInvoices } from "./readUnpaidInvoices.ts";
@@ -117,8 +118,8 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     if (!hasCode(error, "OVERPAID")) return fieldErrors(error, t);
     const found = overpaidInvoice(error);
     if (found === null) return { amount: errorText(error, t) };
-    setPaid(paid.map((each, at) => (at === found.at ? { ...each, rest: found.rest } : each)));
-    return { amount: overpaidText(found.rest) };
+    setPaid((current) => withBalanceDue(current, found));
+    return { amount: overpaidText(totalDueOf(withBalanceDue(paid, found))) };
   };
   const onError = (error: unknown) => {
     if (hasCode(error, "RECEIVABLES_OFF")) return setReceivablesOff(true);
