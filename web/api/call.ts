@@ -91,7 +91,7 @@ function endRefusedSession({ accessToken }: Session): void {
 }
 
 /** @throws ApiError OTHER_ORGANIZATION where the page still shows another organization */
-function refuseFormerOrganization({ access, choosesEnterprise }: Operation): void {
+export function refuseFormerOrganization({ access, choosesEnterprise }: Operation): void {
   if (access === "public" || choosesEnterprise || !showsFormerOrganization()) return;
   throw otherOrganizationError();
 }

@@ -1,4 +1,5 @@
 import type { Operation, Reply } from "#contract/operation.ts";
+import { refuseFormerOrganization } from "./call.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { setOnline } from "./connection.ts";
 import { urlOf, type CallInput, type PlainInput, requestOf } from "./request.ts";
@@ -16,6 +17,7 @@ export async function callWithUpload<O extends Operation>(
 ): Promise<Reply<O>> {
   const plain: PlainInput = input;
   const session = await getValidSession();
+  refuseFormerOrganization(operation);
   const { headers, body, method } = requestOf(operation, plain);
   const sent = new XMLHttpRequest();
   sent.open(method ?? "POST", urlOf(operation.path, plain));

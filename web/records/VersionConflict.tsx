@@ -12,7 +12,7 @@ import classes from "./VersionConflict.module.css";
 export interface FieldDisplay {
   /** The labels, in the order of the form. */
   fields: Readonly<Record<string, string>>;
-  /** Renders the value of a text or choice; if it returns undefined, the value is shown unchanged. */
+  /** Renders the value of a text, a choice or a rate; undefined for values that need no rendering of their own. */
   show?: (field: string, value: string) => ReactNode;
 }
 
@@ -101,12 +101,13 @@ interface ConflictValueProps {
   show: FieldDisplay["show"];
 }
 
-/** Numbers are amounts in dinars. */
+/** A number that `show` doesn't render is an amount in dinars. */
 function ConflictValue({ field, value, show }: ConflictValueProps) {
   const { t } = useTranslation();
   if (value === null) return <em>{t("ui.conflict.empty")}</em>;
-  if (typeof value === "number") return <Money dinars={value} />;
-  return <span>{show?.(field, value) ?? <bdi>{value}</bdi>}</span>;
+  const shown = show?.(field, String(value));
+  if (typeof value === "number") return <span>{shown ?? <Money dinars={value} />}</span>;
+  return <span>{shown ?? <bdi>{value}</bdi>}</span>;
 }
 
 /** Focuses the alert: it is far from the save button, and Tab then reaches its buttons. */
