@@ -30,7 +30,7 @@ async function countLeases(enterpriseId: string): Promise<number | null> {
   ).rowCount;
 }
 
-/** Writes one file, then waits for a reader who is too slow to take the next one. */
+/** Writes one file, then waits until the archive is closed, as if its reader were slow. */
 async function writeSlowly(zip: Zip): Promise<void> {
   await zip.add("clients.txt", Buffer.from("SARL Sahel"));
   await new Promise((resolve) => zip.closed.addEventListener("abort", resolve));

@@ -11,7 +11,7 @@ import type { Services } from "./services.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { createZip, type Zip } from "./zip.ts";
 
-/** Milliseconds without progress after which the caller counts as disconnected. */
+/** Milliseconds without progress after which the connection is closed. */
 const READER_TIMEOUT = 120_000;
 
 const SHUTDOWN_MESSAGE = "The server is shutting down";
@@ -20,9 +20,9 @@ const SHUTDOWN_MESSAGE = "The server is shutting down";
 interface DownloadedArchive<Snapshot> {
   /** The start of the file's name; the day follows. */
   name: string;
-  /** The permission of its operation, which the caller must hold until the archive is written. */
+  /** The permission of the operation, which the caller must have until the archive is written. */
   permission: Permission;
-  /** Reads the data from one snapshot of the database. */
+  /** Reads the data from one snapshot of the database, large parts into the spool. */
   read: (spool: Spool) => Promise<Snapshot>;
   write: (zip: Zip, snapshot: Snapshot, spool: Spool) => Promise<void>;
 }
@@ -42,8 +42,9 @@ interface ArchiveCall {
 }
 
 /**
- * Returns a function that sends an archive while it is written, one at a time for each organization.
- * The shutdown aborts open archives, and so does a caller's loss of the permission; they are then visibly incomplete.
+ * Returns a function that sends an archive while it is written, one at a time for each organization. When
+ * the server shuts down or the caller loses the permission, the archive is aborted, so that it is visibly
+ * incomplete. The function throws the errors of `prepare` and of reading the data.
  *
  * @param leaseMs the duration of the lease in milliseconds; tests set a shorter one
  */
@@ -60,7 +61,11 @@ export function archiveDownloads(
     for (const zip of openArchives) zip.fail(new Error(SHUTDOWN_MESSAGE));
   });
 
-  /** @throws ApiError EXPORT_RUNNING, FORBIDDEN, SERVICE_UNAVAILABLE */
+  /**
+   * Claims the lease and reads the data.
+   *
+   * @throws ApiError EXPORT_RUNNING, FORBIDDEN, SERVICE_UNAVAILABLE; the errors of `read`
+   */
   async function prepare<Snapshot>(
     exporter: Exporter,
     read: DownloadedArchive<Snapshot>["read"],
@@ -82,7 +87,7 @@ export function archiveDownloads(
     }
   }
 
-  /** Writes the archive in the background. */
+  /** Writes the archive in the background, then releases the lease and the spool. @returns the bytes of the archive */
   function stream(
     { spool, lease: { release, refused } }: PreparedArchive<unknown>,
     at: Date,
@@ -102,7 +107,7 @@ export function archiveDownloads(
       } finally {
         openArchives.delete(zip);
         refused.removeEventListener("abort", end);
-        await release(); // before the last bytes are sent, so that the next one can start
+        await release(); // before the last bytes are sent, so that the next export can start
         zip.end();
         await spool.close();
       }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work that continues after the response was sent. */
+/** Runs work that the response doesn't wait for. */
 export interface BackgroundTasks {
   /** Starts the work; an error is logged. */
   run(work: () => Promise<void>): void;
-  /** Waits until all running work has ended; called during shutdown. */
+  /** Waits until the running work has ended; called during shutdown. */
   settled(): Promise<void>;
 }
 

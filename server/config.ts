@@ -40,9 +40,9 @@ export interface Config {
   /** Null: mail is disabled. */
   mail: { smtpUrl: string; mailFrom: string } | null;
   mailLimits: MailLimits;
-  /** Bytes of the disk below which nothing is written. */
+  /** The number of free bytes on the disk below which writes are refused. */
   storageReserve: number;
-  /** Bytes of all uploads in progress; null: the default. */
+  /** The maximum bytes of all uploads in progress; null: the default. */
   uploadsTotal: number | null;
   /** The quotas that are set; the others have their defaults. */
   quotas: Partial<QuotaSettings>;
@@ -54,7 +54,7 @@ export interface Config {
 /**
  * Reads the settings (docs/operations.md#settings). An empty value counts as unset.
  *
- * @throws {ConfigError} naming the first invalid setting
+ * @throws {ConfigError} naming the first invalid or missing setting
  */
 export function readConfig(env: Environment): Config {
   const uploadMegabytes = readSetting(env, "UPLOADS_TOTAL_MB");
@@ -146,7 +146,7 @@ function missingSettingError(name: SettingName, because: SettingName): ConfigErr
  * Loads the installation's secret when JWT_SECRET is unset: it signs access tokens, and encryption keys are derived from
  * it. It is created at the first start and stored in DATA_DIR, readable only by this user.
  *
- * @throws {ConfigError} when it cannot be read or written
+ * @throws {ConfigError} when its file is damaged, or cannot be read or written
  */
 export function loadSecret(dataDir: string): string {
   return loadSecretFile(join(dataDir, "jwt-secret"), {
@@ -160,7 +160,7 @@ export function loadSecret(dataDir: string): string {
 /**
  * Loads the key that signs the seals of issued documents when SEAL_KEY is unset, in the same way as `loadSecret`.
  *
- * @throws {ConfigError} when it cannot be read or written
+ * @throws {ConfigError} when its file is damaged, or cannot be read or written
  */
 export function loadSealKey(dataDir: string): SealKey {
   return loadSecretFile(join(dataDir, "seal-key"), {

@@ -8,7 +8,7 @@ import { readCallerRole } from "./http/callerRole.ts";
 /** The milliseconds until a lease expires: a crashed program blocks the next export for no longer than this. */
 const LEASE_DURATION_MS = 60_000;
 
-/** Who exports an organization's data, and the permission that they need until the export ends. */
+/** The user or API key that exports an organization's data, and the permission that it needs until the export ends. */
 export interface Exporter {
   scope: Scope;
   /** The key that acts for the user; null for a session. */
@@ -20,8 +20,8 @@ export interface ExportLease {
   /** @throws the database's errors, after which the lease expires */
   release: () => Promise<void>;
   /**
-   * Aborted with an ApiError FORBIDDEN once a renewal finds that the exporter may no longer export: by reading slowly
-   * they would keep others from exporting.
+   * Aborted with an ApiError FORBIDDEN once a renewal finds that the exporter has lost the permission: by
+   * reading slowly, the exporter could otherwise block other exports.
    */
   refused: AbortSignal;
 }
@@ -34,10 +34,11 @@ export interface ExportLease {
 export type ClaimExportLease = (exporter: Exporter) => Promise<ExportLease>;
 
 /**
- * Allows one export or auditor's file at a time for each organization, over all programs that share the
- * database.
+ * Returns a function that claims leases. They allow one export or auditor's file at a time for each
+ * organization, over all programs that share the database.
  *
  * @param onError called when a lease could not be renewed
+ * @param durationMs the milliseconds until a lease that isn't renewed expires
  */
 export function createExportLeases(
   database: Database,
@@ -71,7 +72,7 @@ export function createExportLeases(
   };
 }
 
-/** The database's clock decides, because the clocks of two programs may differ. */
+/** The time of the expiry, by the database's clock: the clocks of two programs may differ. */
 const expiryAfter = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 async function claimLease(
@@ -103,10 +104,10 @@ interface Renewal {
 }
 
 /**
- * Renews a lease, unless the exporter lacks the permission now.
+ * Renews a lease if the exporter still has the permission.
  *
  * @returns whether the exporter has the permission
- * @throws Error when the lease had expired and another export has claimed it
+ * @throws Error when the lease had expired and another export has claimed it since
  */
 async function renewLease(
   database: Database,

@@ -5,13 +5,13 @@ import type { Services } from "./services.ts";
 /** Milliseconds. */
 const RECORD_INTERVAL = 5 * 60_000;
 /**
- * The maximum number of identities whose last recording is kept in memory; above it, all are
- * dropped.
+ * The maximum number of identities whose time of the last recording is kept in memory; above it, all
+ * times are dropped.
  */
 const MAX_RECORDED_IDENTITIES = 10_000;
 
 interface LastUseRecorder {
-  /** Null: this caller's requests don't count. */
+  /** The id of the identity that uses the organization; null: this caller's requests don't count. */
   identify: (caller: Caller) => string | null;
   record: (tx: Transaction, identity: string) => Promise<void>;
 }

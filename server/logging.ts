@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from "pino";
 
 interface LoggedRequest {
   method: string;
-  /** Its `url` is the operation's pattern; absent for an unknown address. */
+  /** Its `url` is the pattern of the route; absent for an unknown address. */
   routeOptions?: { url?: string | undefined };
   params?: unknown;
 }
@@ -29,9 +29,9 @@ function serializeError(error: Error & { code?: string; cause?: unknown }): obje
 }
 
 /**
- * Creates a logger that writes one JSON object per line. Addresses hold secrets (tokens of
- * invitations, addresses of images, clients' names in a query), so a request is logged by its
- * operation's pattern and the ids in its path; headers and bodies are not logged.
+ * Creates a logger that writes one JSON object per line, by default to stdout. URLs can contain secrets
+ * (the token of an invitation, the name of an image, a client's name in a query), so a request is logged
+ * with the pattern of its route and the ids in its path, without headers and body.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

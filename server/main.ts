@@ -5,9 +5,8 @@ import { openMigratedDatabase, runProgram } from "./program.ts";
 
 await runProgram("service", async (opened) => {
   const config = readConfig(process.env);
-  // Import the server's code while PostgreSQL starts: both take a large part of the startup time.
-  // Not earlier, because the import blocks the event loop while `start` stops an orphaned
-  // PostgreSQL.
+  // Import the server's code while PostgreSQL starts: both take a large part of the startup time. Not
+  // earlier: the import would block the event loop while an orphaned PostgreSQL is being stopped.
   const code = Promise.withResolvers<typeof import("./server.ts")>();
   code.promise.catch(() => undefined); // a failed import is thrown below, where PostgreSQL can be stopped
   const importCode = () => code.resolve(import("./server.ts"));

@@ -38,7 +38,8 @@ export async function openMigratedDatabase(
 }
 
 /**
- * Allows the program's role to sign in. Its socket is open to this account only, so the role needs no password.
+ * Allows the program's role to sign in to the embedded PostgreSQL, whose socket is open to this account
+ * only: the role needs no password.
  *
  * @returns the settings of connections that sign in as the role
  */
@@ -53,7 +54,11 @@ async function prepareAppRoleConnection(connection: PoolConfig): Promise<PoolCon
   return { ...connection, user: APP_ROLE };
 }
 
-/** Opens the database like `openMigratedDatabase`, without migrating it. @throws DataDirectoryInUseError */
+/**
+ * Opens the database like `openMigratedDatabase`, but doesn't migrate it, and signs in as its owner.
+ *
+ * @throws DataDirectoryInUseError when another process has locked the data directory
+ */
 export async function openUnmigratedDatabase(
   config: Config,
   opened: Closers,
@@ -95,8 +100,9 @@ function printError(error: unknown): void {
 }
 
 /**
- * Runs a command-line program. On an error or a signal, it releases the opened resources in
- * reverse order. A service runs until a signal; a task exits when `main` resolves.
+ * Runs a command-line program. A service runs until a signal, a task until `main` resolves. Then, or on
+ * an error, which is printed, the opened resources are released in reverse order. The exit code is 1
+ * after an error, 130 after a signal to a task, else 0.
  */
 export async function runProgram(
   kind: ProgramKind,

@@ -8,13 +8,13 @@ import { createWrittenBytes, type WrittenBytes } from "./writtenBytes.ts";
 /** Seconds. */
 const DAY = 24 * 60 * 60;
 
-/** Creations that are reserved in the database together, so that most creations send no query. */
+/** The maximum number of creations that are counted in the database in advance, so that most creations send no query. */
 const MAX_RESERVED_CREATIONS = 20;
-/** The largest share of the quota in one reservation. Creations under a small quota are counted one by one. */
+/** The largest share of the quota in one reservation. Under a small quota, creations are counted one by one. */
 const MAX_QUOTA_SHARE = 0.01;
 /**
- * The maximum number of organizations or users with a reservation in memory, of each quota; above it, all of them are
- * dropped.
+ * The maximum number of organizations or users with a reservation in memory, for each quota; above it,
+ * all reservations of the quota are dropped.
  */
 const MAX_RESERVATIONS = 10_000;
 
@@ -28,7 +28,7 @@ export interface QuotaSettings {
   organizationsPerDay: number;
   /** Bytes of all stored images. */
   imageBytes: number;
-  /** Bytes stored within 24 hours, including those of changes. */
+  /** Bytes stored within 24 hours by creations and changes. */
   writtenBytesPerDay: number;
 }
 
@@ -41,11 +41,12 @@ export const DEFAULT_QUOTA_SETTINGS: QuotaSettings = {
 };
 
 /**
- * Reserved creations that are not used yet. They expire when the database's count of the 24 hours
- * does.
+ * Creations that are counted in the database in advance and not used yet. They expire together with the
+ * database's count of the 24 hours.
  */
 interface Reservation {
   left: number;
+  /** Milliseconds since 1970. */
   endsAt: number;
 }
 
@@ -90,6 +91,7 @@ function createDailyCounter(pool: Pool, name: string, points: number) {
     Math.min(MAX_RESERVED_CREATIONS, Math.floor(points * MAX_QUOTA_SHARE)),
   );
 
+  /** Adds counted creations that aren't used to the reservation. */
   const restore = (key: string, left: number, endsAt: number) => {
     const current = reservations.get(key);
     if (current !== undefined && current.endsAt > Date.now()) {
@@ -100,7 +102,7 @@ function createDailyCounter(pool: Pool, name: string, points: number) {
     reservations.set(key, { left, endsAt });
   };
 
-  /** @returns when the count ends, as milliseconds since 1970 */
+  /** Counts creations. @returns when the count ends, as milliseconds since 1970 @throws ApiError DAILY_QUOTA_REACHED */
   const take = async (key: string, creations: number): Promise<number> => {
     const reserved = reservations.get(key);
     if (reserved !== undefined && reserved.left >= creations && reserved.endsAt > Date.now()) {

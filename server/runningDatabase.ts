@@ -5,18 +5,22 @@ import { DataDirectoryInUseError } from "./postgres/failures.ts";
 import { runningConnection } from "./postgres/running.ts";
 import { type Closers, openUnmigratedDatabase } from "./program.ts";
 
-/** Milliseconds. A starting Daftar locks its data directory before PostgreSQL accepts connections. */
+/**
+ * Milliseconds to wait for the PostgreSQL of a running Daftar, which locks the data directory before its
+ * PostgreSQL accepts connections.
+ */
 const CONNECT_TIMEOUT = 10_000;
 
 /** Milliseconds. */
 const RETRY_INTERVAL = 200;
 
 /**
- * Opens the database for a task. If a running Daftar has locked the data directory, connects to
- * its PostgreSQL; otherwise starts one. If another task runs, waits until it ends, because it then stops its
- * PostgreSQL.
+ * Opens the database for a task: that of DATABASE_URL, or the embedded one. If a running Daftar service
+ * has locked the data directory, uses its PostgreSQL; otherwise starts one. If another task runs, waits
+ * until that task ends, because a task stops its PostgreSQL when it ends.
  *
- * @throws DataDirectoryInUseError when the PostgreSQL of the running Daftar does not answer
+ * @returns the settings of a connection, and whether the PostgreSQL is that of a running Daftar
+ * @throws DataDirectoryInUseError when the PostgreSQL of the running Daftar does not answer within 10 s
  */
 export async function openRunningOrStartDatabase(
   config: Config,

@@ -13,7 +13,7 @@ import { ConfigError } from "./configError.ts";
 /** A secret of the installation. A file stores it while its setting is unset. */
 interface StoredSecret<Value> {
   setting: string;
-  /** What happens when the file is removed. */
+  /** What happens when the file is removed, for the error message. */
   loss: string;
   create: () => string;
   /** Null: the text is not such a secret. */
@@ -21,7 +21,8 @@ interface StoredSecret<Value> {
 }
 
 /**
- * Reads a secret from its file, readable only by this user. The first call creates the secret and the file.
+ * Reads a secret from its file, and makes the file readable only by its owner. The first call creates the
+ * secret and the file.
  *
  * @throws {ConfigError} when the file is damaged, or cannot be read or written
  */

@@ -93,7 +93,7 @@ export interface ServerOptions {
   quotas?: Partial<QuotaSettings>;
   /** Milliseconds after which an idle process of the image reader ends. */
   images?: { idleTimeout: number };
-  /** Milliseconds after which refused sign-ins are answered. */
+  /** Milliseconds after which refused requests with a password are answered. */
   passwords?: { refusalDelay: number };
   /** Null, the default: there are no metrics. */
   metrics?: MetricsSettings | null;
@@ -226,10 +226,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   reportRoutes(services);
   historyRoutes(services);
   viewRoutes(services);
-  // Start the printer's threads one second later than the server: they occupy two cores for 0.5 s.
   let stopSweeping = () => {};
   app.addHook("onListen", async () => {
     stopSweeping = startHourlySweep(database, log);
+    // The printer's threads start later than the server, because they occupy two cores for 0.5 s.
     setTimeout(() => printer.warm(), WARM_UP_DELAY).unref();
   });
   await serveOpenApi(app, publicUrl);

@@ -7,7 +7,7 @@ export interface StorageSettings {
   freeBytes: () => Promise<number>;
 }
 
-/** Whether so little of the disk is free that only PostgreSQL may use the rest. */
+/** Whether the free bytes of the disk are below the reserve, which is left to PostgreSQL. */
 export type IsStorageFull = () => Promise<boolean>;
 
 /** Milliseconds for which an answer is cached. */
@@ -19,7 +19,7 @@ export const freeBytesOf = (folder: string) => async (): Promise<number> => {
   return bavail * bsize;
 };
 
-/** @param settings null: the database is on another machine, whose disk is never reported as full */
+/** @param settings null: the disk isn't watched and never reported as full, because the database is on another machine */
 export function createStorageGuard(settings: StorageSettings | null): IsStorageFull {
   if (settings === null) return () => Promise.resolve(false);
   const { reserve, freeBytes } = settings;

@@ -7,13 +7,14 @@ import { sweepInvitations } from "./team/sweep.ts";
 /** Milliseconds. */
 const HOUR = 3_600_000;
 
-/** Rows per DELETE statement, so that its locks are short. */
+/** The maximum number of rows that one statement deletes, so that its locks are short. */
 const BATCH_ROWS = 1_000;
 const MAX_BATCHES = 50;
 
 /**
- * Deletes idempotency keys after one day, ended and unused sessions, expired refresh tokens, mailed links and challenges
- * and, after a month, expired invitations. Several servers on one database may sweep concurrently.
+ * Deletes idempotency keys that are one day old, ended and unused sessions, expired refresh tokens, mailed
+ * links and challenges, and invitations that expired 30 days ago. What exceeds 50 batches stays until the
+ * next sweep. Several servers on one database may sweep concurrently.
  */
 export async function sweepExpiredRows(
   database: Database,

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60;
 const KILOBYTE = 1_000;
 /** Kilobytes that are counted in memory before one statement counts them in the database. */
 const MAX_UNSTORED_KILOBYTES = 1_000;
-/** The largest share of the quota that is counted in memory, so that a small quota is stored often. */
+/** The largest share of the quota that is counted in memory only, so that counts under a small quota are stored often. */
 const MAX_QUOTA_SHARE = 0.01;
 /**
  * The maximum number of organizations with a count in memory; above it, all counts in memory are
@@ -16,13 +16,13 @@ const MAX_QUOTA_SHARE = 0.01;
  */
 const MAX_COUNTED_ORGANIZATIONS = 10_000;
 
-/** Counts the bytes that organizations write, so that unlimited changes don't fill the disk. */
+/** Counts the bytes that organizations write and refuses those beyond the quota, so that changes don't fill the disk. */
 export interface WrittenBytes {
   /** Adds the size of what a request stored. */
   add(enterpriseId: string, bytes: number): void;
   /** Adds the count in memory to the database once it is large enough. Called before a transaction. */
   storeCount(enterpriseId: string): Promise<void>;
-  /** @throws ApiError DAILY_QUOTA_REACHED once the organization has written its quota */
+  /** @throws ApiError DAILY_QUOTA_REACHED once a stored count of the organization has exceeded its quota */
   refuseBeyondQuota(enterpriseId: string): void;
 }
 

@@ -15,10 +15,10 @@ const wrongPasswordError = () =>
   new ApiError("INVALID_CURRENT_PASSWORD", { message: "The current password is another one" });
 
 /**
- * Changes the password of a signed-in user, ends the user's other sessions and deletes the links
- * to reset the password. Wrong passwords count against the session's limit of attempts.
+ * Changes the password of a signed-in user, ends the user's other sessions, deletes the links to
+ * reset the password and mails the user. Wrong passwords count against the session's limit of attempts.
  *
- * @throws ApiError INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS, SERVER_BUSY
  */
 export async function changePassword(
   services: Services,
@@ -36,7 +36,7 @@ export async function changePassword(
   await attempt.succeed();
   const fresh = await passwords.hash(newPassword);
   const changed = await database.inAccountTransaction(async (db) => {
-    // Compare and set: Google sign-in may have claimed the account and removed the password.
+    // Replace only the verified password: a concurrent sign-in with Google may have removed it.
     const replaced = await replacePassword(db, userId, { old, fresh });
     if (replaced === undefined) throw wrongPasswordError();
     await deleteResets(db, userId);

@@ -34,7 +34,7 @@ function claimsOf(accessToken: string): Record<string, unknown> {
   return JSON.parse(payload) as Record<string, unknown>;
 }
 
-/** A user with two organizations, signed in to the first. */
+/** Registers a user with two organizations, whose session has chosen the first. */
 beforeEach(async () => {
   email = `${crypto.randomUUID()}@atlas.dz`;
   const body = { email, password: PASSWORD, phone: "0550123456" };
@@ -101,7 +101,7 @@ describe("choosing an organization", () => {
     const { refreshToken } = first;
     const refused = await api.refusal(null, accounts.refresh, { body: { refreshToken } });
     expect(refused.code).toBe("UNAUTHENTICATED");
-    // The reply of the first choice may have been lost.
+    // A client that lost the reply of the first choice may choose again with the earlier token.
     const third = await switchTo(hoggar, first.accessToken);
     expect(await nameOf(third.accessToken)).toBe("Hoggar");
     expect(await nameOf(second.accessToken)).toBe("Hoggar");

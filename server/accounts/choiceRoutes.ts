@@ -30,7 +30,7 @@ async function listShownMemberships(db: Kysely<Schema>, { userId, sid }: Claims)
   );
 }
 
-/** The user's organizations, and the choice of one for the session. */
+/** The user's organizations, the choice of one for the session, and the confirmation of memberships. */
 export function enterpriseChoiceRoutes(services: Services): void {
   const { database, tokens } = services;
 

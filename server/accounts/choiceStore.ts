@@ -23,7 +23,7 @@ export interface MembershipRow {
   role: Role;
 }
 
-/** The organizations of a user, the most recently chosen first. */
+/** The user's confirmed memberships, that of the most recently chosen organization first. */
 export async function listMemberships(db: AccountsDb, userId: string): Promise<MembershipRow[]> {
   const found = await sql<MembershipRow>`
     select enterprise_id, name, logo_url, role from memberships_of(${userId})`.execute(db);
@@ -41,7 +41,10 @@ export async function listUnconfirmedMemberships(
   return found.rows;
 }
 
-/** Suspends all memberships of a claimed account until the user confirms each. */
+/**
+ * Suspends all memberships of a claimed account until the user confirms each, and withdraws the
+ * invitations that the account sent.
+ */
 export async function unconfirmMemberships(db: AccountsDb, userId: string): Promise<void> {
   await sql`select unconfirm_memberships(${userId})`.execute(db);
 }
@@ -78,7 +81,10 @@ export async function chooseEnterprise(
   return found.rows[0];
 }
 
-/** The organization that a session has chosen; undefined if there is none, or if the membership has ended. */
+/**
+ * The organization that a session has chosen; undefined if there is none, if the membership has ended
+ * or is unconfirmed, or if the session has ended.
+ */
 export async function findEnterpriseChoice(
   db: AccountsDb,
   { sid, userId }: UserSession,

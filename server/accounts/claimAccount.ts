@@ -5,10 +5,10 @@ import type { User } from "./store.ts";
 type AccountsDb = Kysely<Schema>;
 
 /**
- * Gives an account with an unverified address to the user who has just verified that address.
- * Removes the password, which a stranger may have set.
+ * Gives an account with an unverified address to the user who has just verified that address: marks the
+ * address as verified and removes the password, which a stranger may have set.
  *
- * @returns undefined when the address has been verified before
+ * @returns undefined when the address was verified before
  */
 export function claimAccount(db: AccountsDb, id: string): Promise<User | undefined> {
   return db

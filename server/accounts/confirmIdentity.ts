@@ -11,7 +11,7 @@ import { consumeCode } from "./twoStep/secondFactor.ts";
 import { recordSecondFactor, requireSecondFactor } from "./twoStep/sessionFactor.ts";
 import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
 
-/** The maximum age of a sign-in that confirms the user of an account with neither password nor second step. */
+/** The maximum age of a sign-in that confirms the user of an account with neither a password nor two-step sign-in. */
 const MAX_SIGN_IN_AGE_MINUTES = 15;
 
 const wrongPasswordError = () =>
@@ -22,12 +22,13 @@ const recentSignInRequiredError = () =>
 
 /**
  * Runs `work` in a transaction after the user has confirmed their identity: with the password if the
- * account has one, and with a code if two-step sign-in is on; without both, by a recent sign-in. If
- * the only second factor is a passkey, the session must have signed in with one or have added the
- * first. Failures count against the session's limit of attempts.
+ * account has one, and with a code if two-step sign-in is on; with neither, by a recent sign-in. If
+ * passkeys are the only second factor, the session must have passed a second step. A code is
+ * consumed, and the session then counts as having passed a second step. An error of `work` rolls all
+ * of this back. Failures count against the session's limit of attempts.
  *
  * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, SIGN_IN_AGAIN, SIGN_IN_WITH_PASSKEY,
- *   TOO_MANY_REQUESTS
+ *   TOO_MANY_REQUESTS, SERVER_BUSY; NOT_FOUND when the account was deleted; the errors of `work`
  */
 export async function withConfirmedIdentity<T>(
   { database, secretCipher, throttle, passwords }: Services,

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Origin } from "./throttle.ts";
 
-/** Identifies a browser that has signed in, for the rate limits of sign-in. It grants no access. */
+/**
+ * The cookie that identifies a browser that has signed in or registered, for the rate limits of
+ * sign-in and the notices of new devices. It grants no access.
+ */
 const DEVICE_COOKIE = "daftar-device";
 /** Seconds; browsers store cookies for at most 400 days. */
 const COOKIE_LIFETIME = 400 * 24 * 3600;
@@ -12,14 +15,14 @@ export interface Device extends Origin {
   userAgent: string | undefined;
 }
 
-/** Reads the device of a request; one without a cookie gets a new token. */
+/** Reads the device of a request; without a valid cookie, creates a new token. */
 export function readDevice(request: FastifyRequest): Device {
   const cookie = request.cookies[DEVICE_COOKIE] ?? "";
   const device = /^[\w-]{43}$/.test(cookie) ? cookie : randomBytes(32).toString("base64url");
   return { address: request.ip, userAgent: request.headers["user-agent"], device };
 }
 
-/** Stores the device's token in the browser after it has signed in. */
+/** Stores the device's token in the browser's cookie, after a sign-in or registration. */
 export function storeDevice(reply: FastifyReply, { device }: Device, publicUrl: string): void {
   reply.setCookie(DEVICE_COOKIE, device, {
     path: "/api/auth",

@@ -29,9 +29,9 @@ interface ResetRequest {
 }
 
 /**
- * Sends a link to reset the password if the address has an account. The lookup runs after the
- * response, so that neither its contents nor its timing reveals whether the account exists
- * (docs/rules/accounts.md#forgotten-password).
+ * Mails a link to reset the password if the address has an account; without a mail server, logs the
+ * link. The response doesn't wait for the lookup, so that neither its contents nor its timing reveals
+ * whether the account exists (docs/rules/accounts.md#forgotten-password).
  *
  * @throws ApiError TOO_MANY_REQUESTS
  */
@@ -66,8 +66,8 @@ async function sendResetLink(services: Services, user: User, language: Language)
   if (isMailed) {
     await mailer.send({ to: user.email, language, ...resetMail(language, link) });
   } else {
-    // Without a mail server the administrator passes the link on. Only the log names the settings
-    // (docs/rules/accounts.md#forgotten-password).
+    // Without a mail server, or for an invalid address, the administrator passes the link on. The
+    // missing settings are named in the log only (docs/rules/accounts.md#forgotten-password).
     app.log.warn(
       { email: user.email, link, unset: mailer === null ? ["SMTP_URL", "MAIL_FROM"] : [] },
       "a link to set a new password, valid for one hour",
@@ -76,13 +76,13 @@ async function sendResetLink(services: Services, user: User, language: Language)
 }
 
 /**
- * Sets a new password with the token of a link and ends every session of the user. A mailed link
- * verifies the address too (docs/rules/accounts.md#verified-address). With two-step sign-in nothing
- * changes before the second step, unless the link verifies the address. The link stays valid until
- * the second step.
+ * Sets a new password with the token of a link, ends every session of the user and mails the user. A
+ * mailed link verifies the address too (docs/rules/accounts.md#verified-address). With two-step
+ * sign-in, unless the link verifies the address, the user must pass the second step first
+ * (SECOND_FACTOR): until then nothing changes and the link stays valid.
  *
  * @returns the address of the account
- * @throws ApiError INVALID_TOKEN, SECOND_FACTOR, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_TOKEN, SECOND_FACTOR, TOO_MANY_REQUESTS, SERVER_BUSY
  */
 export async function confirmPasswordReset(
   services: Services,
@@ -110,8 +110,9 @@ export async function confirmPasswordReset(
 }
 
 /**
- * The id of a link's user if two-step sign-in is on, otherwise null. A link that verifies the address
- * requires no second step: a stranger may have set it up.
+ * The id of a link's user if the user must pass a second step before the password is set, otherwise
+ * null. A link that verifies the address requires no second step: a stranger may have set up two-step
+ * sign-in.
  */
 async function findUserForSecondStep(db: Kysely<Schema>, hash: Buffer): Promise<string | null> {
   const reset = await findReset(db, hash);
@@ -126,8 +127,8 @@ async function findUserForSecondStep(db: Kysely<Schema>, hash: Buffer): Promise<
  * Consumes a link: sets the password, deletes the user's other links and ends every session and
  * unfinished sign-in. If the link verifies the address, the memberships give no access until the user
  * confirms each, and two-step sign-in is switched off: a stranger may have registered under the
- * address (docs/rules/accounts.md#unconfirmed-organizations). The passkeys of an account with an
- * unverified address are deleted for the same reason.
+ * address (docs/rules/accounts.md#unconfirmed-organizations). For the same reason, the passkeys are
+ * deleted if the address was unverified before, even if the link doesn't verify it.
  *
  * @returns undefined when the link is unknown, used or expired
  */

@@ -20,19 +20,19 @@ const ATTEMPT_COOKIE = "daftar-google";
 
 export interface GoogleSignIn {
   provider: GoogleProvider;
-  /** Stores a new attempt in a cookie. @returns the authorization URL */
+  /** Stores a new attempt in a cookie. @returns the authorization URL @throws ApiError GOOGLE_UNAVAILABLE */
   startSignIn(reply: FastifyReply): Promise<string>;
   /**
    * Reads the browser's attempt and deletes its cookie.
    *
-   * @throws ApiError INVALID_STATE when there is no attempt, or its state is different
+   * @throws ApiError INVALID_STATE when there is no valid attempt, or its state is different
    */
   consumeAttempt(
     request: FastifyRequest,
     reply: FastifyReply,
     state?: string,
   ): Promise<GoogleAttempt>;
-  /** The URL of the redirect page with an error code. */
+  /** The redirect URI with an error code, for the page to show. */
   errorPageUrl(code: string): string;
 }
 

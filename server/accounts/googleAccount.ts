@@ -19,8 +19,8 @@ async function createAccount(
   db: Kysely<Schema>,
   { email, given_name, family_name }: GoogleIdentity,
 ): Promise<User | undefined> {
-  const written = { email, email_key: emailKey(email), phone: null, password_hash: null };
-  const created = await insertUser(db, written);
+  const newUser = { email, email_key: emailKey(email), phone: null, password_hash: null };
+  const created = await insertUser(db, newUser);
   if (created === undefined) return undefined; // a concurrent sign-in or registration took the address
   return updateUser(db, created.id, {
     email_verified_at: new Date(),
@@ -30,7 +30,7 @@ async function createAccount(
 }
 
 /**
- * Returns the account with the address of the Google identity, or creates it.
+ * Returns the account with the address of the Google identity, or creates it with a verified address.
  *
  * Anyone can register another person's address. So the first Google sign-in to an account with an
  * unverified address removes its password, its passkeys, its two-step sign-in, its reset links and

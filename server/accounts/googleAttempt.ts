@@ -28,7 +28,11 @@ export interface AttemptCipher {
 
 const ALGORITHMS = { alg: "dir", enc: "A256GCM" };
 
-/** Encrypts attempts, so that the browser can store them and the server stays stateless. */
+/**
+ * Creates the cipher of attempts: the browser stores them, so the server doesn't have to.
+ *
+ * @param secret the installation's secret, from which the key is derived
+ */
 export function createAttemptCipher(secret: string): AttemptCipher {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "google sign-in", 32));
   return {

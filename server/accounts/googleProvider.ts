@@ -42,7 +42,8 @@ export interface GoogleProvider {
   /**
    * Verifies an ID token. @returns the identity in it
    *
-   * @throws ApiError INVALID_CREDENTIALS, GOOGLE_EXCHANGE_FAILED without an e-mail address, GOOGLE_UNAVAILABLE
+   * @throws ApiError INVALID_CREDENTIALS for an invalid token, GOOGLE_EXCHANGE_FAILED for claims that
+   *   aren't an identity, such as an invalid e-mail address, GOOGLE_UNAVAILABLE
    */
   verifyIdToken(token: string): Promise<GoogleIdentity>;
 }
@@ -74,12 +75,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
 }
 
-const wrongAudienceError = () =>
+const invalidIdTokenError = () =>
   new ApiError("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
 
 /**
- * Whether a token with this client among its audiences was issued to the client (OpenID Connect Core, 3.1.3.7). Of
- * several audiences, `azp` names the one that the token was issued to.
+ * Whether a token that names this client as an audience was issued to it (OpenID Connect Core, 3.1.3.7). If a
+ * token has several audiences, its claim `azp` names the client that it was issued to.
  */
 function isIssuedTo(clientId: string, { aud, azp }: JWTPayload): boolean {
   if (!Array.isArray(aud)) return true;
@@ -92,11 +93,15 @@ function readIdentity(claims: unknown): GoogleIdentity {
   throw new ApiError("GOOGLE_EXCHANGE_FAILED", { message: "Google named no e-mail address" });
 }
 
-/** Discovers the provider's metadata on first use and caches it for 12 hours. */
+/**
+ * Returns a function that gives the provider's metadata and keys. The metadata is discovered on first
+ * use and cached for 12 hours. The function throws ApiError GOOGLE_UNAVAILABLE.
+ */
 function createDiscovery({ clientId, clientSecret, issuer }: GoogleSettings) {
   const url = new URL(issuer);
-  const plain = url.protocol === "http:" && isLoopback(url) ? [openid.allowInsecureRequests] : [];
-  const options = { execute: [openid.enableNonRepudiationChecks, ...plain], timeout: TIMEOUT };
+  const isPlainHttp = url.protocol === "http:" && isLoopback(url);
+  const allowHttp = isPlainHttp ? [openid.allowInsecureRequests] : [];
+  const options = { execute: [openid.enableNonRepudiationChecks, ...allowHttp], timeout: TIMEOUT };
   let cached: { found: ReturnType<typeof discover>; until: number } | null = null;
   async function discover() {
     const found = await openid.discovery(url, clientId, clientSecret, undefined, options);
@@ -157,14 +162,14 @@ export function createGoogleProvider(settings: GoogleSettings, callback: string)
           audience: settings.clientId,
           requiredClaims: ["exp", "iat", "sub", "email"],
         });
-        if (!isIssuedTo(settings.clientId, payload)) throw wrongAudienceError();
+        if (!isIssuedTo(settings.clientId, payload)) throw invalidIdTokenError();
         return readIdentity(payload);
       } catch (error) {
         if (error instanceof ApiError) throw error;
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
           throw googleUnavailableError(error);
         }
-        throw wrongAudienceError();
+        throw invalidIdTokenError();
       }
     },
   };

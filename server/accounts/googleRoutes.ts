@@ -12,15 +12,15 @@ import { findUserByEmail } from "./store.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 
 /**
- * Starts a sign-in. Returns the URL to redirect to: Google's, or for a browser after an error that of a page with the
- * error; other programs get the error as JSON.
+ * Starts a sign-in and returns the URL to redirect to: Google's or, for a browser after an ApiError, that
+ * of the page that shows the error. For other clients the error is thrown.
  */
 async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
   try {
     return await google.startSignIn(reply);
   } catch (error) {
-    const navigates = request.headers.accept?.includes("text/html") ?? false;
-    if (!(error instanceof ApiError) || !navigates) throw error;
+    const acceptsHtml = request.headers.accept?.includes("text/html") ?? false;
+    if (!(error instanceof ApiError) || !acceptsHtml) throw error;
     request.log.warn({ err: error }, "google");
     return google.errorPageUrl(error.code);
   }

@@ -25,7 +25,7 @@ describe("when Google is not available", () => {
     }
   });
 
-  /** Replaces the provider by another HTTP server. */
+  /** Runs `check` with an API whose provider is an HTTP server with this listener. */
   async function withIssuer(listener: RequestListener, check: (away: Api) => Promise<void>) {
     const server = createServer(listener).listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -42,7 +42,7 @@ export async function openInvitedAccount(
     .executeTakeFirst();
 }
 
-/** Marks the address of an account as verified, after a mailed link was used. */
+/** Marks the address of an account as verified, unless it was verified before. Call it after the use of a mailed link. */
 export async function verifyInvitedAddress(db: AccountsDb, id: string): Promise<void> {
   const user = await findUser(db, id);
   if (user?.email_verified_at === null) await markEmailVerified(db, id);

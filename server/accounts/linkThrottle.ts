@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 
 /** Limits the mails with a link per account. */
 const ACCOUNT_LIMIT = { points: 5, duration: HOUR };
-/** Limits the links requested or used per network address. */
+/** Limits the links requested or used per network (`createAddressLimiter`). */
 const ADDRESS_LIMIT = { points: 100, duration: HOUR };
 
 const ACCOUNT_LIMIT_MESSAGE = "Five links were mailed to this address within an hour";
@@ -26,10 +26,10 @@ export interface LinkThrottle {
    */
   admitRequest(account: string, address: string): Promise<void>;
   /**
-   * Counts the request for a link, then mails it. A mail that fails is counted only for the network, unless the mail
-   * server has refused it for good.
+   * Counts the request for a link, then calls `send` to mail it. If `send` fails, the request stays counted
+   * for the network, but for the account only if the mail server refused the mail permanently.
    *
-   * @throws ApiError TOO_MANY_REQUESTS
+   * @throws ApiError TOO_MANY_REQUESTS; the errors of `send`
    */
   sendLink(account: string, address: string, send: () => Promise<void>): Promise<void>;
   /** Counts the use of a link. @throws ApiError TOO_MANY_REQUESTS */
@@ -37,7 +37,7 @@ export interface LinkThrottle {
 }
 
 /**
- * @param name the name of the limiters, at most 7 letters
+ * @param name the start of the limiters' names, at most 7 letters
  * @param perDay the mails per account in 24 hours; null for no such limit
  */
 export function createLinkThrottle(

@@ -6,25 +6,28 @@ import { type PasswordSlots, createPasswordSlots } from "./passwordSlots.ts";
 import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
 
 /**
- * The threads that run Argon2. They are not those of libuv's pool, which zlib, fs and dns share.
+ * The number of threads that run Argon2. They are not those of libuv's pool, which zlib, fs and dns share.
  */
 const THREAD_COUNT = 2;
-/** Milliseconds that hashing one password may take. */
+/** Milliseconds that hashing or comparing one password may take. */
 const TIMEOUT = 20_000;
 /** Milliseconds until a refusal is sent. */
 const REFUSAL_DELAY = 1_000;
 
 const SCRIPT = new URL("passwordWorker.ts", import.meta.url);
 
-/** Hashes and compares passwords in its own threads. Call `hash` and `verify` inside `withSlot`. */
+/**
+ * Hashes and compares passwords in its own threads. Call `hash` and `verify` inside `withSlot`. Both
+ * throw ApiError SERVER_BUSY when the job takes too long or its thread ends.
+ */
 export interface PasswordHasher {
   withSlot: PasswordSlots["use"];
   hash(password: string): Promise<string>;
   /**
-   * Whether the password matches the hash; takes the same time when there is no hash.
+   * Whether the password matches the hash. Without a hash (null) the result is false, after the same time.
    *
-   * @param isKnownOrigin whether the request comes from a session, device or network that is known to the account:
-   *   the job then runs before those of unknown origins
+   * @param isKnownOrigin whether the request comes from a session, device or network that is known to the
+   *   account: the job then runs before waiting jobs of unknown origins
    */
   verify(stored: string | null, password: string, isKnownOrigin: boolean): Promise<boolean>;
   counts(): QueueCounts;

@@ -1,13 +1,13 @@
 import { ApiError } from "../http/apiError.ts";
 import { networksOf } from "../http/networks.ts";
 
-/** How many requests with a password from one network may run or wait for a thread at the same time. Each takes a slot. */
+/** The maximum number of requests with a password that one network may have in progress. Each takes a slot. */
 const SLOTS_PER_NETWORK = 8;
-/** The slots for the /48 of an IPv6 address. */
+/** The slots of the /48 of an IPv6 address. */
 const SLOTS_PER_WIDE_NETWORK = 24;
 /**
- * The slots for all networks together: the last request waits for about two seconds on two slow
- * cores.
+ * The slots of all networks together. If all are taken, the last request waits for about two seconds
+ * on two slow cores.
  */
 const TOTAL_SLOTS = 120;
 
@@ -15,7 +15,7 @@ const TOTAL_SLOTS = 120;
 const RETRY_AFTER = 2;
 
 /**
- * The maximum number of refusals that are delayed at the same time; further ones are sent
+ * The maximum number of refusals that are delayed at the same time; others are sent
  * immediately.
  */
 const MAX_DELAYED_REFUSALS = 1_000;
@@ -26,8 +26,9 @@ const isRefusal = (error: unknown) =>
 /** Limits the concurrent requests with a password, by network. */
 export interface PasswordSlots {
   /**
-   * Runs `work` in a slot of the client's networks (docs/rules/accounts.md#sign-in). A refusal of
-   * `work` with 429 or 503 is delayed too.
+   * Runs `work` in a slot of the client's networks (docs/rules/accounts.md#sign-in). A refusal with
+   * status 429 or 503, also one that `work` throws, is delayed.
+   *
    * @param address the client's IP address
    * @throws ApiError TOO_MANY_REQUESTS when the client's networks have no free slot, SERVER_BUSY
    *   when all slots are taken; `work` isn't called then
@@ -38,7 +39,7 @@ export interface PasswordSlots {
 /** @param pause waits before a refusal is sent, so that callers who retry immediately don't occupy the server */
 export function createPasswordSlots(pause: () => Promise<unknown>): PasswordSlots {
   const taken = new Map<string, number>();
-  let all = 0;
+  let totalTaken = 0;
   let delayed = 0;
 
   const add = (network: string, change: 1 | -1) => {
@@ -72,18 +73,18 @@ export function createPasswordSlots(pause: () => Promise<unknown>): PasswordSlot
       const message = "Too many sign-ins at once from this network";
       throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: RETRY_AFTER });
     }
-    if (all >= TOTAL_SLOTS) {
+    if (totalTaken >= TOTAL_SLOTS) {
       const message = "Too many sign-ins wait";
       throw new ApiError("SERVER_BUSY", { message, retryAfter: RETRY_AFTER });
     }
     const networks = wide === null ? [own] : [own, wide];
     for (const network of networks) add(network, 1);
-    all += 1;
+    totalTaken += 1;
     try {
       return await work();
     } finally {
       for (const network of networks) add(network, -1);
-      all -= 1;
+      totalTaken -= 1;
     }
   }
 }

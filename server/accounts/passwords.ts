@@ -17,15 +17,15 @@ export const hashPassword = (password: string): string =>
 
 /**
  * The hash of 32 discarded random bytes, with the same parameters. A password is compared with it when
- * there is no account, so that both cases take the same time.
+ * there is no account, or one without a password, so that all cases take the same time.
  */
 export const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$NeY9xEd4yaJZoP7snzEBKg$It7qMnHCEhGanJbBP/udBGCx5PTKoJ95cr1Hb2SrP+Q";
 
 /**
- * Whether the password matches the hash. Earlier versions of Daftar hashed the password without
- * normalizing it. Takes the same time when there is no hash, and occupies its thread like
- * `hashPassword`.
+ * Whether the password, normalized or as entered, matches the hash: earlier versions of Daftar hashed
+ * the password without normalizing it. Without a hash (null) the result is false, after the same time.
+ * Occupies its thread like `hashPassword`.
  */
 export function verifyPassword(stored: string | null, password: string): boolean {
   const compared = stored ?? DUMMY_HASH;

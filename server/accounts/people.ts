@@ -6,7 +6,7 @@ export interface Person {
   email: string;
 }
 
-/** Finds users by id; the result lacks deleted accounts. */
+/** Finds users. @returns them by id, without ids of deleted accounts */
 export async function findPeople(
   { db }: Transaction,
   ids: readonly (string | null)[],

@@ -24,6 +24,8 @@ export function presentProfile(user: User, role: Role | null): Profile {
 }
 
 /**
+ * A session in the format of the API.
+ *
  * @param currentId the session of the request
  * @param enterprises the user's organizations
  */

@@ -12,14 +12,15 @@ interface Registration {
   email: string;
   password: string;
   phone: string;
-  /** The page's language, in which the mail is written. */
+  /** The page's language, in which the mail is written; French without it. */
   lang?: Language | null | undefined;
 }
 
 /**
- * Creates an account and its first session, and mails the link to verify its address.
+ * Creates an account and its first session, makes the device known to the account, and mails the link
+ * to verify the address in the background.
  *
- * @throws ApiError EMAIL_TAKEN, TOO_MANY_REQUESTS
+ * @throws ApiError EMAIL_TAKEN, TOO_MANY_REQUESTS, SERVER_BUSY
  */
 export async function registerUser(
   services: Services,
@@ -31,8 +32,8 @@ export async function registerUser(
   const hash = await passwords.hash(password);
   const account = emailKey(email);
   const { user, pair } = await database.inAccountTransaction(async (db) => {
-    const written = { email, email_key: account, phone, password_hash: hash };
-    const user = await insertUser(db, written);
+    const newUser = { email, email_key: account, phone, password_hash: hash };
+    const user = await insertUser(db, newUser);
     if (user === undefined) {
       throw new ApiError("EMAIL_TAKEN", { message: "An account with this e-mail exists" });
     }

@@ -5,9 +5,9 @@ import { hasOtherSessionFrom } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
 /**
- * Makes the device and the address known to the account after all steps of a sign-in, and mails the
- * user about a new device. A device without its cookie isn't new when the address is known and a session
- * has the same User-Agent: a browser that deletes cookies, or a program.
+ * Makes the device and its network known to the account after all steps of a sign-in, and mails the
+ * user about a new device. A device without a known cookie isn't new if its network is known and another
+ * session has the same User-Agent: it may be a browser that deletes cookies, or a program.
  */
 export async function rememberDevice(
   services: Services,

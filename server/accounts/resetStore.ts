@@ -20,7 +20,10 @@ export function findReset(db: AccountsDb, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Deletes a link and returns its user and address; undefined when it is unknown, expired or used. */
+/**
+ * Deletes a link and returns its user and the `emailKey` that it was mailed to, null if it wasn't
+ * mailed; undefined when the link is unknown, expired or used.
+ */
 export function consumeReset(db: AccountsDb, hash: Buffer) {
   return db
     .deleteFrom("password_reset")

@@ -22,7 +22,7 @@ const presentProfileOrThrow = (user: User | undefined, { role }: Caller) => {
   return presentProfile(user, role);
 };
 
-/** Registration, sign-in and the signed-in user's account. */
+/** Registration, sign-in with a password, the reset of a password, and the signed-in user's account and sessions. */
 export function accountRoutes(services: Services): void {
   const { database, tokens, throttle, passwords, publicUrl } = services;
 

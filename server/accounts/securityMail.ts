@@ -18,7 +18,7 @@ interface EventText {
   subject: string;
   /** `{name}` stands for the name of the other person or of the API key. */
   text: string;
-  /** What to do if it wasn't the user. Absent: the general advice `ifNotYou`. */
+  /** What to do now, above all if it wasn't the user. Absent: the general advice `ifNotYou`. */
   advice?: string;
 }
 
@@ -188,9 +188,9 @@ interface EventDetails {
   device: string | null;
   /** The name of the other person or of the API key; in an Arabic mail within Unicode isolates. May be empty. */
   about: string;
-  /** In Algiers: "24/11/2026 20:47". */
+  /** The day in the mail's language and the time, in Algiers: "24/11/2026 20:47". */
   time: string;
-  /** The page that sets a new password. */
+  /** The URL of the page on which users request a link to set a new password. */
   link: string;
 }
 

@@ -93,7 +93,7 @@ test("the same device again, and one without cookie at a known address, are not 
   const { email, token, cookie } = await register();
   await signIn(email, { cookie, address: "198.51.100.8" });
   await signIn(email, {});
-  // A later mail is the next one to arrive, so no notice was sent before it.
+  // The next mail is the one about the password, so the sign-ins sent no notice.
   await changePassword(token, "Devis#2027");
   const { subject } = await mailServer.nextMailTo(email);
   expect(subject).toBe("Daftar – mot de passe modifié");

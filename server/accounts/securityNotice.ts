@@ -14,11 +14,12 @@ const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Mails the user what happened to the account, in the background and in the profile's language.
- * Nothing is sent without a mail server, to an address that is invalid or unverified, which may be another
- * person's, or beyond the limit (docs/rules/accounts.md#security-notices).
+ * Mails the user what happened to the account, in the background and in the profile's language, French
+ * if it has none (docs/rules/accounts.md#security-notices). Nothing is sent without a mail server, beyond
+ * the limit, or to an invalid or unverified address: an unverified one may be another person's.
  *
- * @param userAgent identifies the device in the mail; null: another person did it, so the mail names no device
+ * @param userAgent identifies the device in the mail. undefined: an unknown device; null: another person acted,
+ *   so the mail names no device
  * @param about the name of the other person or of the API key
  */
 export function sendSecurityNotice(
@@ -45,7 +46,7 @@ export function sendSecurityNotice(
   });
 }
 
-/** Mails the user that a new API key acts for them. */
+/** Mails the user that a new API key acts for them, in the same way as `sendSecurityNotice`. */
 export async function sendApiKeyNotice(
   services: Services,
   userId: string,

@@ -16,7 +16,7 @@ export async function lockSessions(db: AccountsDb, userId: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(db);
 }
 
-/** Ends the user's sessions but `newest` and the `others` that were used most recently. */
+/** Ends the user's oldest sessions: all except `newest` and the `others` most recently used ones. */
 export async function endOldestSessions(
   db: AccountsDb,
   userId: string,
@@ -59,7 +59,7 @@ export async function insertRefreshToken(
   await db.insertInto("refresh_token").values(token).execute();
 }
 
-/** The token with its session, locked so that concurrent requests cannot both use it. */
+/** The token with its session. Both rows are locked, so that concurrent requests cannot both use the token. */
 export function findRefreshToken(db: AccountsDb, hash: Buffer) {
   return db
     .selectFrom("refresh_token")
@@ -79,7 +79,10 @@ export function findRefreshToken(db: AccountsDb, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Marks a token as used; a repetition keeps the time of the first use. */
+/**
+ * Marks a token as used, with the hashes of the request's Idempotency-Key and of the token that replaces
+ * it. A repetition keeps the time of the first use.
+ */
 export async function markTokenUsed(
   db: AccountsDb,
   hash: Buffer,
@@ -111,7 +114,7 @@ export async function deleteUnusedTokens(db: AccountsDb, sessionId: string): Pro
     .execute();
 }
 
-/** Gives a session another id, which ends its access tokens. @returns the new id */
+/** Gives a session another id, which invalidates its access tokens. @returns the new id */
 export async function replaceSessionId(db: AccountsDb, id: string): Promise<string> {
   const session = await db
     .updateTable("session")
@@ -140,8 +143,8 @@ export async function endSession(db: AccountsDb, id: string): Promise<void> {
 }
 
 /**
- * Ends one session of the user; a session that has ended stays ended. @returns false for another
- * user's session
+ * Ends one session of the user; one that had ended keeps its time. @returns false when the user has no
+ * such session
  */
 export async function endOwnSession(db: AccountsDb, userId: string, id: string): Promise<boolean> {
   const result = await db
@@ -164,7 +167,7 @@ export async function ownsSession(db: AccountsDb, userId: string, id: string): P
   return found !== undefined;
 }
 
-/** Whether a session began within so many minutes. */
+/** Whether a session began within the last `minutes`. */
 export async function isSessionRecent(
   db: AccountsDb,
   id: string,
@@ -179,7 +182,7 @@ export async function isSessionRecent(
   return found !== undefined;
 }
 
-/** Whether another session of the user, active or ended, has the User-Agent of the one just opened. */
+/** Whether another session of the user than the one just opened, active or ended, has this User-Agent. */
 export async function hasOtherSessionFrom(
   db: AccountsDb,
   userId: string,
@@ -195,7 +198,10 @@ export async function hasOtherSessionFrom(
   return found.length > 1;
 }
 
-/** The user's active sessions, most recently used first: not ended, with an unexpired token. */
+/**
+ * The user's active sessions, which haven't ended and have an unexpired token. At most 100, the most
+ * recently used first.
+ */
 export function listActiveSessions(db: AccountsDb, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("session")
@@ -217,14 +223,19 @@ export function listActiveSessions(db: AccountsDb, userId: string): Promise<Sess
     .execute();
 }
 
-/** Ends the user's sessions, unfinished sign-ins and passkeys that are being added. @param exceptId the session that stays active, if any */
+/**
+ * Ends the user's sessions, and deletes the challenges of unfinished sign-ins and of passkeys that are
+ * being added.
+ *
+ * @param exceptId the session that stays active, if any
+ */
 export async function endSessions(
   db: AccountsDb,
   userId: string,
   exceptId: string | null,
 ): Promise<void> {
-  // Challenges are deleted first: a concurrent second step has then either failed, or opened the
-  // session that ends below.
+  // Delete the challenges first: a concurrent second step has then either failed, or opened a session
+  // that ends below.
   await deleteChallenges(db, userId);
   await deletePasskeyChallenges(db, userId);
   await db
@@ -236,7 +247,7 @@ export async function endSessions(
     .execute();
 }
 
-/** Deletes ended and expired sessions with their tokens. */
+/** Deletes at most `atMost` sessions that have ended or were last used 31 days ago, with their tokens. @returns how many */
 export async function deleteEndedSessions(db: AccountsDb, atMost: number): Promise<number> {
   const spent = db
     .selectFrom("session")
@@ -253,7 +264,10 @@ export async function deleteEndedSessions(db: AccountsDb, atMost: number): Promi
 }
 
 /**
- * Deletes expired tokens. Used tokens stay until they expire, because their reuse ends the session.
+ * Deletes at most `atMost` expired tokens. Used tokens stay until they expire, because their reuse ends
+ * the session.
+ *
+ * @returns how many
  */
 export async function deleteExpiredTokens(db: AccountsDb, atMost: number): Promise<number> {
   const expired = db

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 
-/** A counted attempt. `succeed` reverts its count, or restarts the counter. */
+/** A counted attempt. `succeed` reverts its count or, in some limits, resets the counter. */
 export interface CountedAttempt {
   succeed(): Promise<void>;
 }
@@ -11,8 +11,8 @@ const SESSION_LIMIT = { points: 10, duration: 15 * 60 };
 
 /**
  * Creates the function that counts the passwords and codes entered in a session. The key is the
- * session's user and start time, not its id: a repeated refresh changes the id, which would restart
- * the count.
+ * session's user and start time, not its id: a retried refresh changes the id, and would reset the
+ * counter.
  */
 export function createSessionThrottle(pool: Pool): (sid: string) => Promise<CountedAttempt> {
   const limiter = createRateLimiter(pool, "session", SESSION_LIMIT);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A user with two sessions. */
+/** Registers a user and signs in again. @returns the address and the access tokens of both sessions */
 async function signInOnTwoDevices() {
   userCount += 1;
   const email = `sessions${userCount}@example.dz`;

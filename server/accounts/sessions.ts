@@ -43,8 +43,8 @@ interface SignInDetails {
 }
 
 /**
- * Creates a session for an authenticated user, in the organization that the user chose last. Beyond
- * 50 sessions the one that was used least recently ends.
+ * Creates a session for an authenticated user, in the organization that the user chose last, if any.
+ * Beyond 50 active sessions, the one that was used least recently ends.
  */
 export async function openSession(
   db: Kysely<Schema>,
@@ -63,10 +63,11 @@ export async function openSession(
 }
 
 /**
- * Chooses another organization for a session. The session's earlier access tokens are refused from
- * then on, and its unused refresh token is deleted.
+ * Chooses an organization for a session and deletes the session's unused refresh tokens. If it is
+ * another organization than before, the session's earlier access tokens are refused from then on,
+ * except by the operations that choose an organization.
  *
- * @returns the new pair of tokens; undefined when the user isn't a member of the organization
+ * @returns the new pair of tokens; undefined when the user isn't a confirmed member of the organization
  */
 export async function switchEnterprise(
   db: Kysely<Schema>,
@@ -86,9 +87,10 @@ export async function switchEnterprise(
 }
 
 /**
- * Exchanges a refresh token for a new pair. Each token works once: a reuse means that it was stolen, so
- * it ends the session. Exception: a client whose reply was lost may retry within ten seconds with the
- * same Idempotency-Key. It gets another pair, and the lost refresh token is deleted (docs/rules/accounts.md#sessions).
+ * Exchanges a refresh token for a new pair. Each token works once: a reuse may mean that it was stolen,
+ * so it ends the session. Exception: a client whose reply was lost may retry within ten seconds with the
+ * same Idempotency-Key. The retry returns another pair, deletes the lost refresh token and gives the
+ * session a new id, so that the lost access token is refused too (docs/rules/accounts.md#sessions).
  *
  * @param retryKey the Idempotency-Key, if any
  * @returns null for a token that is unknown, expired, used, or of an ended session
@@ -122,7 +124,7 @@ export async function renewSession(
 
 type FoundToken = NonNullable<Awaited<ReturnType<typeof store.findRefreshToken>>>;
 
-/** Deletes the token of a lost reply. @returns whether the request is a retry after a lost reply */
+/** Deletes the refresh token of a lost reply. @returns false if the request isn't a retry after a lost reply */
 async function discardLostReply(
   db: Kysely<Schema>,
   { retry_key, successor, just_used }: FoundToken,

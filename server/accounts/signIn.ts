@@ -12,10 +12,10 @@ const invalidCredentialsError = () =>
   new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
 
 /**
- * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same response
- * in the same time.
+ * Signs in with e-mail and password, and mails the user if the device is new. Unknown addresses and
+ * wrong passwords get the same response in the same time.
  *
- * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR, TOO_MANY_REQUESTS, SERVER_BUSY
  */
 export async function signIn(
   services: Services,
@@ -31,7 +31,8 @@ export async function signIn(
   if (user === undefined || stored === null || !matches) throw invalidCredentialsError();
   await attempt.succeed();
   const result = await database.inAccountTransaction(async (db) => {
-    // A concurrent password change or reset ends all sessions, so no session may open after it.
+    // A concurrent change or reset of the password ends the other sessions: no session may open with the
+    // old password after it.
     const locked = await lockPassword(db, user.id, stored);
     if (locked === undefined) throw invalidCredentialsError();
     return openSessionOrChallenge(db, tokens, locked, device.userAgent);

@@ -36,8 +36,10 @@ const sendGuesses = (count: number, from: (at: number) => string) =>
   );
 
 /**
- * Sends calls, and holds those that got a place until the others have been refused: a table lock on the
- * rate limits, which each call reads first, blocks them.
+ * Sends calls, and blocks the admitted ones until the others have been refused: it locks the table of the
+ * rate limits, which each admitted call reads first.
+ *
+ * @param refused the expected number of refused calls
  */
 async function sendFlood(
   send: () => readonly Promise<Answer>[],

@@ -8,8 +8,8 @@ export type User = Selectable<AppUserTable>;
 type AccountsDb = Kysely<Schema>;
 
 /**
- * Finds the account of an address. Earlier versions allowed two accounts of one mailbox, with different spellings of the
- * domain: of these, finds the one that was registered with the spelling of `email`.
+ * Finds the account of an address. Earlier versions allowed two accounts for one mailbox, with different
+ * spellings of the domain: of these, the one that was registered with the spelling of `email` is found first.
  */
 export function findUserByEmail(db: AccountsDb, email: string): Promise<User | undefined> {
   const former = formerEmailKey(email);
@@ -17,7 +17,7 @@ export function findUserByEmail(db: AccountsDb, email: string): Promise<User | u
     .selectFrom("app_user")
     .selectAll()
     .where("email_key", "in", [...new Set([emailKey(email), former])])
-    .orderBy((has) => has("email_key", "=", former), "desc")
+    .orderBy((row) => row("email_key", "=", former), "desc")
     .limit(1)
     .executeTakeFirst();
 }
@@ -55,7 +55,9 @@ export function updateUser(
 /**
  * Marks the address that a link was mailed to as verified, if it is still the account's.
  *
- * @returns false when the account has another address now, or it was verified before
+ * @param reset `mailed_to`: the `emailKey` that the link was mailed to; null: it wasn't mailed
+ * @returns false when the link wasn't mailed, the account has another address now, or its address was
+ *   verified before
  */
 export async function markAddressVerified(
   db: AccountsDb,
@@ -72,7 +74,7 @@ export async function markAddressVerified(
 }
 
 /**
- * Replaces one password hash by another.
+ * Replaces the password hash `old` by `fresh`.
  *
  * @returns undefined when the account's hash has changed or been removed
  */

@@ -6,8 +6,8 @@ import { deleteExpiredVerifications } from "./verificationStore.ts";
 import { deleteExpiredTokens, deleteEndedSessions } from "./sessionStore.ts";
 
 /**
- * Deletes ended and unused sessions, and the expired refresh tokens, mailed links, and challenges of the second step and
- * of passkeys.
+ * Deletes ended and unused sessions, expired refresh tokens, expired links to reset a password or verify
+ * an address, and expired challenges of the second step and of passkeys.
  *
  * @returns how many, at most `batch` of each
  */

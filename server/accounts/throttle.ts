@@ -14,7 +14,7 @@ const DAY = 24 * 60 * MINUTE;
 const ACCOUNT_AND_ORIGIN_LIMIT = { points: 10, duration: 15 * MINUTE };
 /** Limits failed sign-ins to an account from all unknown origins; high, so that an attacker can hardly lock the user out. */
 const ACCOUNT_LIMIT = { points: 100, duration: 15 * MINUTE };
-/** Limits failed sign-ins from one network to all accounts; those from known devices aren't counted. */
+/** Limits failed sign-ins from one network to all accounts; those from devices known to the account aren't counted. */
 const ADDRESS_LIMIT = { points: 100, duration: 15 * MINUTE };
 /**
  * Limits wrong codes of the second step per account, from all unknown origins. The limit is low because
@@ -23,27 +23,26 @@ const ADDRESS_LIMIT = { points: 100, duration: 15 * MINUTE };
 const ACCOUNT_CODE_LIMIT = { points: 10, duration: 15 * MINUTE };
 /** Limits wrong codes from an origin that is known to the account. */
 const ORIGIN_CODE_LIMIT = { points: 10, duration: 15 * MINUTE };
-/** Limits failed sign-ins with a passkey. */
+/** Limits failed sign-ins with a passkey per network. */
 const PASSKEY_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
-/** Limits started sign-ins with a passkey; each stores a challenge. */
+/** Limits started sign-ins with a passkey per network; each stores a challenge. */
 const PASSKEY_START_LIMIT = { points: 300, duration: 15 * MINUTE };
-/** Limits failed refreshes. */
+/** Limits failed refreshes per network. */
 const REFRESH_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
-/** Limits attempts with well-formed API keys that don't exist. */
+/** Limits attempts per network with well-formed API keys that don't exist or have a wrong secret. */
 const WRONG_API_KEY_LIMIT = { points: 100, duration: 15 * MINUTE };
 /**
- * Limits registrations per network address; high, because many users can share one address
- * (carrier-grade NAT).
+ * Limits registrations per network; high, because many users can share one address (carrier-grade NAT).
  */
 const REGISTRATION_LIMIT = { points: 60, duration: 10 * MINUTE };
 /**
- * The limit of verification mails is low, because anybody can register another person's address and
- * have mails sent to it.
+ * The verification mails per account in 24 hours. The limit is low, because anybody can register another
+ * person's address and have mails sent to it.
  */
 const MAX_VERIFICATIONS_PER_DAY = 10;
-/** Limits security notices, so that a script that repeats an action doesn't use up the quota of mails. */
+/** Limits security notices per user, so that a script that repeats an action doesn't send unlimited mails. */
 const SECURITY_NOTICE_LIMIT = { points: 20, duration: 60 * MINUTE };
-/** How long a device or an address that signed in stays known to the account. */
+/** How long a device or a network stays known to the account after its last sign-in or registration. */
 const KNOWN_ORIGIN_RECORD = { points: 1, duration: 90 * DAY };
 
 /** Where an attempt comes from. */
@@ -54,7 +53,7 @@ export interface Origin {
 }
 
 interface SignInAttempt extends CountedAttempt {
-  /** Whether the device or the address has signed in to the account before. */
+  /** Whether the device or its network has signed in to the account before. */
   isKnownOrigin: boolean;
 }
 
@@ -67,15 +66,25 @@ interface KnownOrigin {
 export interface SignInThrottle {
   /**
    * Counts a sign-in before the password is verified, so that concurrent attempts cannot exceed the
-   * limits. A device or address that has signed in to the account before has its own count:
+   * limits. A device or network that has signed in to the account before has its own count:
    * other people's guesses don't block it (docs/rules/accounts.md#sign-in).
    *
-   * @throws ApiError TOO_MANY_REQUESTS when this account or address failed too often
+   * @param account the `emailKey` of the address
+   * @throws ApiError TOO_MANY_REQUESTS after too many failures of the device, the network or the account
    */
   admitSignIn(account: string, origin: Origin): Promise<SignInAttempt>;
-  /** Counts a code of the second step before it is verified, like a sign-in. @throws ApiError TOO_MANY_REQUESTS */
+  /**
+   * Counts a code of the second step before it is verified: a known device or network has its own count,
+   * all others share that of the account.
+   *
+   * @throws ApiError TOO_MANY_REQUESTS
+   */
   admitCode(account: string, origin: Origin): Promise<CountedAttempt>;
-  /** Makes the origin known to the account, after all steps of a sign-in. @returns which parts were known before */
+  /**
+   * Makes the origin known to the account, after a registration or all steps of a sign-in.
+   *
+   * @returns which parts were known before
+   */
   remember(account: string, origin: Origin): Promise<KnownOrigin>;
   /**
    * Counts a password or code that is entered in a signed-in session, separately from sign-ins.
@@ -103,7 +112,7 @@ export interface SignInThrottle {
 
 const accountOriginKey = (account: string, origin: string) => `${account.slice(0, 180)} ${origin}`;
 
-/** The origin's keys: the most specific first. */
+/** The keys under which the device and the network of an origin are counted. */
 const originKeys = ({ address, device }: Origin) => ({
   device: hashToken(device).toString("base64url"),
   network: networksOf(address).own,
@@ -142,8 +151,9 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
   };
 
   /**
-   * Decides what an attempt counts against: `own`, the device or network, in its own counter of the
-   * account; `shared`, the counters of the network address and of the account.
+   * Finds the counters of an attempt. `own` is the key of the device or network, which has a counter of
+   * its own for the account. `shared` are the counters of the network and of the account that it counts
+   * against too: none from a known device, only that of the narrow network from a known network.
    */
   const countsOf = async (account: string, origin: Origin) => {
     const { device, network } = originKeys(origin);

@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** Tokens are stored as hashes, so that reading the table does not allow signing in. */
+/** Hashes a token. Only hashes are stored, so that somebody who reads the table can't use the tokens. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -36,7 +36,7 @@ async function insertAccounts(addresses: readonly string[], verified: readonly s
   }
 }
 
-/** The key of each account, by its address. */
+/** The `email_key` of the account of each address, in the order of `addresses`. */
 async function keysOf(addresses: readonly string[]): Promise<string[]> {
   const { rows } = await ownerConnection.query<{ email: string; key: string }>(
     "select email, email_key as key from app_user",

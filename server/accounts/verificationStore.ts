@@ -11,7 +11,7 @@ export async function insertVerification(
   await db.insertInto("email_verification").values(link).execute();
 }
 
-/** An unexpired link, locked until the transaction ends. */
+/** An unexpired link, used or not; locked until the transaction ends. */
 export function findVerification(db: AccountsDb, hash: Buffer) {
   return db
     .selectFrom("email_verification")

@@ -32,7 +32,7 @@ async function sendVerificationLink(
  * nothing without a mail server, to an invalid address, or beyond the installation's limit of mails; the
  * user can request the link later.
  *
- * @param lang the page's language
+ * @param lang the language of the mail; null: French
  */
 export function sendFirstVerificationLink(
   services: Services,
@@ -75,8 +75,8 @@ export async function resendVerificationLink(
 }
 
 /**
- * Verifies the address that a link was mailed to. Using the same link again succeeds as long as the
- * account has that address and it is verified: a second click must not look like an error
+ * Verifies the address that a link was mailed to. Until it expires, using the link again succeeds as
+ * long as the account has that address and it is verified: a second click must not look like an error
  * (docs/rules/accounts.md#verified-address).
  *
  * @param address where the request comes from

@@ -207,7 +207,7 @@ describe("a key is refused with 401", () => {
 });
 
 describe("the end of a membership", () => {
-  /** Another owner, with a key. */
+  /** Adds another owner with a key. */
   async function addOwner() {
     const ownerToken = await addMember(api, token, "BUSINESS_OWNER");
     const { id: userId } = await api.call(ownerToken, accounts.me);

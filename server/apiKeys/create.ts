@@ -26,7 +26,8 @@ export async function createApiKey(
 ): Promise<Reply<typeof apiKeys.create>> {
   const end = expiresAt ?? null;
   if (end !== null && end.getTime() <= Date.now()) throw invalidField("expiresAt", "NOT_IN_FUTURE");
-  // Without the lock, an owner removed concurrently would leave a key that works again after rejoining.
+  // Without the lock, an owner who is removed concurrently would leave a key, which would work again if
+  // the owner rejoined.
   const { own } = await lockTeam(tx);
   if (!hasPermission(own, "apiKeys.manage")) throw new ApiError("FORBIDDEN");
   await store.lockApiKeys(tx);

@@ -5,7 +5,7 @@ import { apiKeyPrefix } from "../http/apiKeys.ts";
 import { memberNameOf } from "../team/present.ts";
 import type { ApiKeyRow } from "./store.ts";
 
-/** Converts a row to the wire. @param people the creators by id */
+/** An API key in the format of the API. @param people the creators by id */
 export function presentApiKey(row: ApiKeyRow, people: ReadonlyMap<string, Person>): ApiKey {
   const { id, name, role, creator_role: creatorRole, is_expired: isExpired } = row;
   return {

@@ -19,7 +19,7 @@ async function readKeys(tx: Transaction) {
   return { apiKeys: rows.map((row) => presentApiKey(row, people)) };
 }
 
-/** The organization's API keys (docs/rules/api-keys.md). */
+/** Registers the operations on the organization's API keys, and records their use (docs/rules/api-keys.md). */
 export function apiKeyRoutes(services: Services): void {
   installLastUseRecorder(services, {
     identify: ({ apiKey }) => apiKey?.id ?? null,

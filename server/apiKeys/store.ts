@@ -89,7 +89,7 @@ export async function deleteApiKey(
   return result.numDeletedRows > 0n;
 }
 
-/** Records that a key was used, at most once in five minutes. */
+/** Records that a key was used, unless that was recorded in the last five minutes. */
 export async function recordApiKeyUse(
   { db, enterpriseId }: Transaction,
   id: string,

@@ -42,7 +42,7 @@ async function verifyTable(
 /**
  * Opens a backup and verifies it: every table must have the rows and checksum of the manifest.
  *
- * @throws UserFacingError for another file, and for a damaged backup
+ * @throws UserFacingError for a file that isn't a backup, and for a damaged backup
  */
 export async function openBackup(file: string): Promise<BackupArchive> {
   const zip = await openZip(file);

@@ -7,7 +7,12 @@ import { UserFacingError, runProgram } from "../program.ts";
 import { openRunningOrStartDatabase } from "../runningDatabase.ts";
 import { writeBackup } from "./write.ts";
 
-/** The path of the backup; without an argument, in the data folder: "daftar-2026-11-20T10-15-00Z.zip". */
+/**
+ * The path of the backup; without an argument, in the data folder: "backups/daftar-2026-11-20T10-15-00Z.zip".
+ * Creates its folder.
+ *
+ * @throws UserFacingError when the file exists
+ */
 function backupFileOf(argument: string | undefined, dataDir: string): string {
   const moment = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
   const file = resolve(argument ?? join(dataDir, "backups", `daftar-${moment}.zip`));

@@ -10,7 +10,10 @@ export interface Checksum {
   sha256: string;
 }
 
-/** Makes the text format the same on every server. With row-level security, a query fails instead of leaving rows out. */
+/**
+ * Makes the text format the same on every server, and turns timeouts off. With row-level security, a query fails
+ * instead of leaving rows out.
+ */
 const SESSION_SETTINGS = `
   set client_encoding = 'UTF8';
   set datestyle = 'ISO, YMD';

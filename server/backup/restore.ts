@@ -16,7 +16,10 @@ function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Ma
   );
 }
 
-/** Disables or enables triggers. The backup has the rows that triggers write, so they must not run during the restore. */
+/**
+ * Disables or enables triggers. The backup has the rows that triggers write, so they must not run during the
+ * restore.
+ */
 async function setTriggers(client: Client, tables: readonly CopiedTable[], state: string) {
   for (const { name } of tables) {
     await client.query(`alter table public."${name}" ${state} trigger user`);
@@ -73,7 +76,8 @@ async function restoreRows(
  * before, and the restored rows are compared with its checksums.
  *
  * @param connection as a role that may create tables
- * @throws UserFacingError when the file is damaged or the database is not empty
+ * @throws UserFacingError when the file is damaged, the database is not empty, or the tables or restored rows differ
+ *   from the backup
  * @throws DatabaseTooNewError when a newer program wrote the backup
  */
 export async function restoreBackup(connection: ClientConfig, file: string): Promise<Manifest> {

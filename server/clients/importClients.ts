@@ -31,8 +31,9 @@ const OPENING_COLUMNS = importedColumns<OpeningColumn>(CLIENT_WIRE_NAMES, {
 });
 
 /**
- * Matches a client by its NIF; without one, by e-mail address; without both, by name and telephone.
- * Among several matches, the one with the same name wins. A different NIF is a different client.
+ * Matches a client by its NIF, else by e-mail address, else by name and telephone. The last two match only if the row or
+ * the client has no NIF: a different NIF is a different client. Of several clients with the same NIF or e-mail address,
+ * the one with the same name wins.
  */
 const CLIENT_MATCHING: RecordMatching = {
   computed: { search_name: sql`fold_text(coalesce(first_name || ' ', '') || last_name)` },

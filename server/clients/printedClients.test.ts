@@ -24,7 +24,7 @@ const TEXTS = [
   "مؤسسة المستقبل للتجهيزات والمستلزمات المكتبية",
 ];
 
-/** A client with the same text in every field. */
+/** A client with the same text in every printed field except the type. */
 function client(text: string): ClientRow {
   const fields = { last_name: text, first_name: text, email: text, phone: text, address: text };
   const registration = { trade_register: text, nif: text, nis: text, ai: text };

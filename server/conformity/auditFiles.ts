@@ -6,7 +6,7 @@ import type { AuditSnapshot } from "./auditSnapshot.ts";
 
 const VERIFIER = new URL("verify.mjs", import.meta.url);
 
-/** Writes one seal per line, so that the verifier can read a chain of any length. */
+/** Yields chain.json with one seal per line, so that the verifier can read a chain of any length. */
 async function* chainJson(
   { head, seals }: AuditSnapshot,
   files: Record<string, string>,

@@ -2,7 +2,7 @@
 // It needs Node.js 20 or newer and no packages. Exit code 0: intact. 1: broken; one line says what is.
 //
 // Signing the whole chain again with another key makes it intact again: compare the ids of the keys and the
-// hash of the head, which this prints, with those noted down from the page Profile › Conformity, or pass each
+// hash of the head, which this program prints, with those noted down from the page Profile › Conformity, or pass each
 // noted key as --key and the noted head as --head.
 //
 // chain.json, one seal in a line, and keys.json are written by Daftar. The hash of a seal is the SHA-256
@@ -132,7 +132,10 @@ function verifySeal(seal, before, enterpriseId, keys) {
   return { number, hash, sealedAt, sealed };
 }
 
-/** Verifies that each number is issued and cancelled at most once, and cancelled by the document that has it. */
+/**
+ * Verifies that a seal and its payload name the same document, and that each number is issued and cancelled at most once,
+ * and cancelled by the document that has it.
+ */
 function verifyNumber({ number, event, documentId }, { id, kind, number: numero }, seen) {
   const name = `Seal ${number}`;
   if (id !== documentId) fail(`${name}: names another document than its payload`);

@@ -38,7 +38,10 @@ export async function allowAppRoleSignIn(client: Client): Promise<void> {
   if (rowCount === 0) await client.query(`alter role ${APP_ROLE} login`);
 }
 
-/** Selects whether the session's account is the role itself, without privileges, other roles or objects of its own. */
+/**
+ * Selects the name of the session's account, and whether it is the role and the role has no privileges,
+ * is a member of no other role and owns no objects.
+ */
 const APP_ROLE_CHECK = `
   select session_user as name,
          session_user = '${APP_ROLE}'
@@ -57,7 +60,7 @@ export async function signsInAsAppRole(pool: Pool): Promise<boolean> {
 /**
  * Checks the account of APP_DATABASE_URL.
  *
- * @throws ConfigError when it isn't the role, or the role may do more than the program
+ * @throws ConfigError when it isn't the role, or the role has privileges, is a member of another role or owns objects
  */
 export async function requireAppRole(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);

@@ -48,7 +48,10 @@ interface KeyGroup<Key> {
   bytes: number;
 }
 
-/** Groups keys in their order, so that the rows of a group have at most `BYTE_BUDGET` bytes, or the group has one row. */
+/**
+ * Groups keys in their order, so that the rows of a group have at most `BYTE_BUDGET` bytes, or the group has one
+ * row.
+ */
 async function* groupByBytes<Key>(
   batches: AsyncIterable<SizedKey<Key>[]>,
   maxRows: number,
@@ -69,12 +72,12 @@ async function* groupByBytes<Key>(
 }
 
 /**
- * Yields rows in batches of a limited number of bytes, so that memory use grows neither with the
- * number of rows nor with their size. After a large batch it pauses.
+ * Yields rows in batches of at most `BYTE_BUDGET` bytes, so that memory use doesn't grow with the number
+ * of rows. A larger row is a batch of its own. After a batch of more than `LARGE_WORK_BYTES` it pauses.
  *
  * @param sizes a query of the keys and sizes of all rows, in order
  * @param read reads the rows of some keys, in the same order
- * @param maxRows rows in a batch
+ * @param maxRows the maximum number of rows in a batch
  */
 export async function* readByBytes<Key, Row>(
   db: Kysely<Schema>,

@@ -6,7 +6,7 @@ const CONNECTIONS = 8;
 
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work of organizations, each of one user, that runs until `end` is called. */
+/** Work of organizations, by default each of one user with the same id, that runs until `end` is called. */
 function createWork() {
   const limiter = createConnectionLimiter(CONNECTIONS);
   const { promise, resolve: end } = Promise.withResolvers<void>();

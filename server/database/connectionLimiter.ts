@@ -11,13 +11,13 @@ export interface ConnectionRequester extends Requester {
 }
 
 /**
- * Connections that one organization, or one user over all organizations, uses at a time, and transactions that may wait for one
- * (docs/rules/wire.md#concurrency). Measured: 4 connections raise the organization's p99 of creations by 12 to
- * 40 %, 2 reduce its list throughput by 10 %.
+ * The maximum number of connections that one organization uses at a time, and of transactions that wait for
+ * one; the same for one user over all organizations (docs/rules/wire.md#concurrency). Measured: 4 connections
+ * raise the organization's p99 of creations by 12 to 40 %, 2 reduce its list throughput by 10 %.
  */
 const CONNECTION_LIMITS = { maxRunning: 3, maxWaiting: 256 };
 
-/** One connection of the organization stays free for its own short statements. */
+/** One connection of the organization stays free for transactions that aren't slow. */
 const SLOW_CONNECTION_LIMITS = { maxRunning: CONNECTION_LIMITS.maxRunning - 1, maxWaiting: 256 };
 
 /** The maximum number of slow transactions of all organizations in the common queue. */
@@ -32,7 +32,10 @@ export class SlowQueueFullError extends Error {
 export interface ConnectionLimiter {
   /** @throws LimiterQueueFullError, SlowQueueFullError */
   run<T>(requester: ConnectionRequester, work: () => Promise<T>): Promise<T>;
-  /** `transactions` counts all transactions, but slow ones only once they hold a slow slot of their organization. */
+  /**
+   * `slow` counts the slow transactions. `transactions` counts all others, and slow ones from the time they hold a
+   * slow slot of their organization.
+   */
   counts(): { transactions: QueueCounts; slow: QueueCounts };
 }
 

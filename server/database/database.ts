@@ -14,7 +14,7 @@ import { runInTransaction, withConnection } from "./transaction.ts";
 const INT8_OID = 20;
 const DATE_OID = 1082;
 
-/** Parses bigint as a number (centimes are always below 2^53) and leaves dates as text. */
+/** Parses bigint as a number, with a RangeError from 2^53 on (no centimes reach it), and leaves dates as text. */
 function typeParser(oid: number, format?: "text" | "binary") {
   if (oid === DATE_OID) return (text: string) => text;
   if (oid !== INT8_OID) return types.getTypeParser(oid, format);
@@ -56,11 +56,14 @@ export interface Database {
    */
   inTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Like `inTransaction`, but without the per-tenant limiter: for short internal writes that must
-   * not wait behind the organization's requests.
+   * Like `inTransaction`, but without the limits per organization and user: for short internal writes
+   * that must not wait behind the organization's requests.
    */
   inUnlimitedTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A read-only transaction at isolation level repeatable read: every query sees one snapshot. */
+  /**
+   * Like `inTransaction`, but read-only and at isolation level repeatable read: all queries see one
+   * snapshot.
+   */
   inSnapshot<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** For frequent reads: each statement takes one round trip and reuses one generic plan. */
   readOnly(scope: Scope): PreparedQueries;
@@ -102,7 +105,8 @@ function openPool(settings: PoolConfig, onError: (error: Error) => void): Pool {
 
 /**
  * Opens the connection pool. Every connection uses a role that owns nothing, so row-level security
- * applies even to a query without a filter. Only a connection that signs in as that role can't leave it.
+ * applies even to a query without a filter. A connection that signs in as another account switches to the role,
+ * and could switch back.
  *
  * @param onError called when an idle connection breaks; the pool replaces it
  */

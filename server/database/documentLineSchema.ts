@@ -20,14 +20,16 @@ export interface DocumentLineTable {
   discount_value: number;
   vat_rate: BasisPoints;
   typed_vat_rate: BasisPoints | null;
-  source_line_id: string | null; // The credited line of the invoice.
+  /** In a credit note, the credited line of the invoice. */
+  source_line_id: string | null;
   excluding_tax: Centimes;
   including_tax: Centimes;
   /** The line's HT less its share of the document's discount. */
   net: Centimes;
   /** The line's share of the VAT of its rate. */
   vat: Centimes;
-  /** The class; null until the document is issued. */
+  /** The nature in declarations; null until the document is issued. */
   nature: Generated<Nature | null>;
+  /** The box of the G50; null until the document is issued, and when it is derived from nature and rate. */
   g50_line: Generated<string | null>;
 }

@@ -1,4 +1,4 @@
-/** The SQLSTATE codes that the program handles, under the names that PostgreSQL gives them. */
+/** The SQLSTATE codes that the program handles: PostgreSQL's, under its names, and two of the migrations. */
 export const SQLSTATE = {
   CONNECTION_EXCEPTION: "08000",
   CONNECTION_DOES_NOT_EXIST: "08003",
@@ -16,7 +16,7 @@ export const SQLSTATE = {
   CRASH_SHUTDOWN: "57P02",
   CANNOT_CONNECT_NOW: "57P03",
   IO_ERROR: "58030",
-  /** Raised by the triggers that keep issued and cancelled documents (docs/rules/issuing.md#frozen). */
+  /** Raised by the triggers that refuse changes of issued and cancelled documents (docs/rules/issuing.md#frozen). */
   DOCUMENT_ISSUED: "ISS01",
   DOCUMENT_CANCELLED: "ISS02",
 } as const;

@@ -13,9 +13,13 @@ export interface HistoryTable {
   action: GeneratedAlways<HistoryAction>;
   subject: GeneratedAlways<HistorySubject>;
   record_id: GeneratedAlways<string>;
-  /** A document's kind, a client's or product's type, an API key's role; empty for the organization. */
+  /**
+   * The kind of a document, number format or movement; the type of a client or product; the role of a member,
+   * invitation or API key; a payment's direction, a reminder's channel, a closing's event. Empty for the
+   * organization, its tax regimes and VAT bases.
+   */
   kind: GeneratedAlways<string>;
-  /** The record's number or name at the time of the change. */
+  /** The record's number, name, e-mail, month or other label at the time of the change; empty without one. */
   label: GeneratedAlways<string>;
   /** Columns with their values before and after. */
   changes: GeneratedAlways<Record<string, [before: unknown, after: unknown]>>;

@@ -3,7 +3,7 @@ import type { RecordChange } from "#contract/errors.ts";
 import type { HistorySubject } from "#domain/records/history.ts";
 import type { Transaction } from "./database.ts";
 
-/** Finds the last change of a record by a user in the history; undefined if there is none. */
+/** Finds the last change that a user made to a record; undefined if the history has none. */
 export async function findLastChange(
   { db, enterpriseId }: Transaction,
   subject: HistorySubject,

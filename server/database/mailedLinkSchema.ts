@@ -6,7 +6,7 @@ export interface PasswordResetTable {
   user_id: string;
   created_at: Generated<Date>;
   expires_at: Date;
-  /** The `email_key` that the link was mailed to; null when it wasn't mailed. */
+  /** The `email_key` of the address that the link was mailed to; null when it wasn't mailed. */
   mailed_to: string | null;
 }
 

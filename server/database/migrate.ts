@@ -25,7 +25,7 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
-/** The installed program is damaged: its migrations are not numbered 1, 2, 3 … without a gap. */
+/** The installed program is damaged: a migration is missing (`KNOWN_GAPS` aside), or its version is there twice. */
 export class MigrationsIncompleteError extends Error {
   constructor(version: number, problem: "is missing" | "is there twice") {
     super(`Migration ${formatVersion(version)} ${problem}: install Daftar anew.`);
@@ -64,7 +64,10 @@ function requireConsecutiveVersions(versions: readonly number[]): void {
   }
 }
 
-/** Takes the advisory lock, which the client holds until it disconnects, and creates the role and the table of versions. */
+/**
+ * Takes the advisory lock, which the client holds until it disconnects, and creates the role and the table of
+ * versions.
+ */
 async function prepareSchema(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [SCHEMA_LOCK]);
   await ensureAppRole(client);
@@ -151,10 +154,11 @@ export async function findPendingMigrations(connection: ClientConfig): Promise<s
 }
 
 /**
- * Creates the schema of a version, in the transaction that the caller has begun. Takes the advisory lock of migrations,
- * which the client holds until it disconnects.
+ * Creates the application's role and the schema of a version, in the transaction that the caller has begun. Takes
+ * the advisory lock of migrations, which the client holds until it disconnects.
  *
  * @throws DatabaseTooNewError when this program does not know the version
+ * @throws MigrationsIncompleteError when a version of the program's own migrations is missing or there twice
  */
 export async function createSchema(client: Client, version: number): Promise<void> {
   const migrations = await readMigrations(MIGRATIONS_FOLDER);

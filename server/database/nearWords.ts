@@ -9,18 +9,18 @@ import type { PreparedQueries } from "./database.ts";
 import { prepareStatement } from "./preparedStatement.ts";
 import { searchWords } from "./search.ts";
 
-/** How many of the newest clients or products are searched, and how many of the newest documents. */
+/** The maximum number of clients or products, and of documents, that are searched: the newest. */
 const MAX_SEARCHED_ROWS = 10_000;
 const MAX_SEARCHED_DOCUMENTS = 2_000;
 
-/** The characters at the start of a text that are searched. */
+/** The characters at the start of a `search_text` that are searched. */
 const MAX_TEXT_LENGTH = 300;
 
-/** For how many words of a search near words are searched, and how many spellings are found for each. */
+/** The maximum number of words of a search for which near words are searched, and of spellings for each word. */
 const MAX_WORDS = 3;
 const MAX_SPELLINGS = 4;
 
-/** The texts with a near word from which spellings are extracted; more would take too long. */
+/** The maximum number of texts, for each word, from which spellings are extracted; reading more would take too long. */
 const MAX_MATCHING_TEXTS = 50;
 
 interface NearWordValues {
@@ -37,10 +37,13 @@ interface NearWordRow {
   spellings: string[];
 }
 
-/** Finds near spellings of each word that no text has, the most frequent first. */
+/**
+ * A statement that finds, for each word that no text contains, near spellings in the texts, the most frequent
+ * first.
+ */
 const nearWordStatement = (texts: (enterpriseId: string) => RawBuilder<unknown>) => ({
-  // The statement has no name, so PostgreSQL plans it at each execution: it is rare, and its best
-  // plan depends on the patterns.
+  // The statement has no name, so PostgreSQL plans it at each execution: it is rare, and except in
+  // `readOnly`, which uses generic plans, its best plan depends on the patterns.
   ...prepareStatement((db, { enterpriseId, words, patterns, halves, variants }: NearWordValues) => {
     const query = sql<NearWordRow>`
       with searched as materialized (${texts(enterpriseId)})
@@ -82,8 +85,8 @@ const NEAR_WORD_STATEMENTS = {
 } as const;
 
 /**
- * Replaces the words of a search that no text of the organization has by spellings that its texts have and that differ by
- * one letter (docs/rules/search.md#near-words).
+ * Replaces the words of a search that no searched text of the organization contains by spellings from these texts
+ * that differ by one letter (docs/rules/search.md#near-words).
  *
  * @returns all words of the search, for `search_patterns` and `search_regexes`; null if none is replaced
  */

@@ -29,7 +29,7 @@ export interface ReceiptCounterTable {
   counter: number;
 }
 
-/** A payment; only its state changes. */
+/** A payment. Only its state changes, with the days and the reason of the state. */
 export interface PaymentTable {
   enterprise_id: string;
   id: Generated<string>;

@@ -18,8 +18,8 @@ export interface UserAndTenantLimiter {
 }
 
 /**
- * Limits the concurrency of each organization, and of each user over all their organizations: a user
- * may create many. Work takes the slot of its user first, so that a user's waiting work holds no slot
+ * Limits the concurrency of each organization, and of each user over all organizations, because a user
+ * may create many organizations. Work takes the slot of its user first, so that a user's waiting work holds no slot
  * of an organization that has other members.
  */
 export function perUserAndTenantLimiter(limits: QueueLimits): UserAndTenantLimiter {

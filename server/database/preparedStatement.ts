@@ -19,7 +19,7 @@ class Placeholder {
 
 /** A statement with fixed SQL text, the type of its values and the type of its rows. */
 export interface PreparedStatement<Values, Row> {
-  /** The name under which a connection prepares it. */
+  /** The name under which a connection prepares it; empty for a statement that is parsed at each execution. */
   name: string;
   text: string;
   parametersOf(values: Values): unknown[];

@@ -23,7 +23,7 @@ export function statementsOn(client: PoolClient): ExecuteStatement {
   };
 }
 
-/** Returns what runs queries of Kysely and prepared statements on one connection. The caller releases the connection. */
+/** Returns `Queries` that run on one connection. The caller releases the connection. */
 export function queriesOn(client: PoolClient): Queries {
   const connection = {
     query: (text: string, values: unknown[]) => client.query({ text, values }),

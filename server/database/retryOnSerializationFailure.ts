@@ -20,6 +20,6 @@ export async function retryOnSerializationFailure<T>(
   }
 }
 
-/** `give_number` raises this error too, when the series has changed. */
+/** The database function `give_number` raises this error too, when the series has changed. */
 const isSerializationFailure = (error: unknown) =>
   error instanceof Error && (error as { code?: unknown }).code === SQLSTATE.SERIALIZATION_FAILURE;

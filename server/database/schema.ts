@@ -55,7 +55,7 @@ import type {
   SavedViewTable,
 } from "./userSchema.ts";
 
-/** The tables' columns as queries read and write them; the migrations create the tables. */
+/** The columns of tables and views as queries read and write them; the migrations create them. */
 export interface Schema {
   app_user: AppUserTable;
   session: SessionTable;
@@ -168,10 +168,10 @@ export interface EnterpriseTable
   /** The first day that is in no closed month; null while none is closed. */
   open_from: Generated<Day | null>;
   receipt_stamp: Generated<ReceiptStampDutyRule>;
-  /** The maximum amount that a payment may write off. */
+  /** The largest rest of a debt that a payment may write off. */
   write_off_limit: Generated<Centimes>;
   reminder_steps: Generated<number[]>;
-  /** The activity, which decides the nature of lines without a product. */
+  /** The activity, which decides the nature of lines that have neither a product nor a credited line. */
   vat_activity: Generated<VatActivity>;
 }
 
@@ -234,7 +234,7 @@ export interface DocumentTable extends ArchivableTable {
   vat: Centimes;
   stamp_duty: Centimes;
   total_to_pay: Centimes;
-  /** Null: computed from the lines. */
+  /** Null for a document last saved before the column existed: the VAT is then computed from the lines. */
   vat_by_rate: ColumnType<VatOfRate[] | null, string | null, string | null>;
   client_snapshot: SnapshotColumn<ClientBlock>;
   enterprise_snapshot: SnapshotColumn<EnterpriseBlock>;
@@ -244,7 +244,10 @@ export interface DocumentTable extends ArchivableTable {
   issued_at: Date | null;
   issued_by: string | null;
   seal_number: number | null;
-  /** The time of the last mail, or of the first change to SENT by a user. An issue doesn't set it. */
+  /**
+   * The time of the last mail, or of the first change to SENT; null again after a change to DRAFT. Not set by an
+   * issue.
+   */
   sent_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const ENTERPRISE = "3f8e1c52-7d7d-4a7e-9a3f-0d5f7a6f3c11";
 
-/** A text with repeated characters, and a part of it of at least three characters. */
+/** A text of a few different characters, and a part of it of at least three characters. */
 const textWithPartArbitrary = fc
   .array(fc.constantFrom("a", "b", "é", " ", "0", "-", "%", "_", "ب", "🧾"), {
     minLength: 3,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { parseClientSearch, parseSearch, type SearchWord } from "#domain/text/searchWords.ts";
 
-/** Words for the database's functions: each with its spellings, one per line. */
+/** Formats words for the database's functions: the spellings of each word, one per line. */
 const joinSpellings = (words: readonly SearchWord[]) =>
   words.map((spellings) => spellings.join("\n"));
 
@@ -31,6 +31,6 @@ export function isClientFound(search: string): RawBuilder<boolean> {
 /** The search indexes store pieces of three characters. */
 const TRIGRAM_LENGTH = 3;
 
-/** Whether a search index can find the word: it has no entries for spellings shorter than a trigram. */
+/** Whether a search index can find the word: the index has no entries for spellings shorter than a trigram. */
 export const isIndexable = (word: string) =>
   word.split("\n").every((spelling) => [...spelling].length >= TRIGRAM_LENGTH);

@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
 
-/** The second step of a user's sign-in. */
+/** The shared secret (TOTP) of a user's two-step sign-in. */
 export interface TwoStepTable {
   user_id: string;
   /** Encrypted by the `SecretCipher`. */
   secret: Buffer;
-  /** Null: the setup is not finished. */
+  /** Null until the setup is finished. */
   confirmed_at: Date | null;
   /** The 30-second step of the last accepted code. */
   last_step: number | null;
@@ -31,7 +31,7 @@ export interface SignInChallengeTable {
 export interface SessionTable {
   id: Generated<string>;
   user_id: string;
-  /** Null: no organization is chosen. */
+  /** Null when no organization is chosen. */
   chosen_enterprise_id: string | null;
   user_agent: string | null;
   /** Whether it has passed a second step: a code, a recovery code or a passkey. */

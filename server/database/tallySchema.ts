@@ -8,7 +8,7 @@ import type { ProductType } from "#domain/products/products.ts";
  * Counters of documents, clients and products, written by triggers. Sales invoices are counted by
  * year, month, payment method and rejection, credit notes by year, month and rejection; for all
  * other subjects these columns are 0, empty and false. Cancelled documents count as rejected, without
- * amounts.
+ * amounts; issued ones with status REJECTED don't count as rejected. The counter client is not counted.
  */
 export interface TallyTable {
   enterprise_id: GeneratedAlways<string>;

@@ -58,7 +58,7 @@ export interface ApiKeyTable {
   secret_hash: Buffer;
   created_by: string;
   created_at: Generated<Date>;
-  /** Null: it doesn't expire. */
+  /** Null for a key that doesn't expire. */
   expires_at: Date | null;
   /** Recorded at most once in five minutes. */
   last_used_at: Date | null;
@@ -70,7 +70,7 @@ export interface MembershipTable {
   role: Role;
   created_at: Generated<Date>;
   ended_at: Date | null;
-  /** False: the user hasn't confirmed it since claiming the account, so it gives no access. */
+  /** False while the user who claimed the account hasn't confirmed the membership: it then gives no access. */
   confirmed: Generated<boolean>;
   /** A copy of the organization's setting, written by triggers. */
   two_step_required: GeneratedAlways<boolean>;

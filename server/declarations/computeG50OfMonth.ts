@@ -40,11 +40,14 @@ async function readAnomalies(
 interface ComputedG50 {
   g50: z.output<typeof g50Figures>;
   due: DuePosting[];
-  /** The organization's main activity, which decided the box of each line without a chosen box. */
+  /** The main activity, which decided the box of each line without a chosen box. */
   activity: VatActivity;
 }
 
-/** The amount that a month carries forward (E3B99), in dinars: as stored if the month is closed, otherwise from the current records. */
+/**
+ * Reads the amount that a month carries forward (E3B99), in dinars: as stored at its closing if it has one, otherwise
+ * computed from the current records.
+ */
 async function readCarriedForward(
   tx: Transaction,
   month: Month,

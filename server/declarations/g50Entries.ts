@@ -27,7 +27,7 @@ export async function findG50Entry(
 /**
  * Replaces the values entered into the G50 of a month.
  *
- * @param expected the version that the change was made from
+ * @param expected the version that the change was made from; absent, any version is replaced
  * @throws ApiError STALE
  */
 export async function changeG50Entry(

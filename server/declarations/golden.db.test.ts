@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The names that the golden cases give to the records of an organization. */
+/** Returns a function that converts the id of a record to its name in the golden cases. */
 function namesOf({ ids }: BuiltOrganization): (id: string) => string {
   const names = new Map([...ids].map(([name, id]) => [id, name]));
   return (id) => names.get(id) ?? id;
 }
 
-/** The documents of a box, with the ids that the golden cases give them. */
+/** Reads the documents of a box, with their names in the golden cases instead of their ids. */
 async function postingsOf(own: BuiltOrganization, month: string, line: string) {
   const nameOf = namesOf(own);
   const query = { month, line: line as "E3B22", limit: 1000 };
@@ -40,7 +40,7 @@ async function postingsOf(own: BuiltOrganization, month: string, line: string) {
   return { parts: parts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)), totals };
 }
 
-/** The G50 of a month as the golden cases write it: each box with its documents. */
+/** Enters `typed` into the G50 of a month, and reads it in the form of the golden cases: each box with its documents. */
 async function g50Of(own: BuiltOrganization, month: string, typed: Record<string, number> = {}) {
   const input = { params: { month }, body: { typed } };
   const reply = await api.call(own.token, declarations.changeG50, input);

@@ -3,7 +3,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 import { CLIENT_NAME } from "../reports/postingSql.ts";
 
-/** The number, kind and client of a document in the list behind a figure. The client is the current record, not the snapshot. */
+/** The number, kind and client of a document that a figure sums. The client is the current record, not the snapshot. */
 export interface NamedDocument {
   numero: string;
   type: DocumentKind;

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 
 type G50 = Reply<typeof declarations.g50>;
 
-/** The documents and payments of anomalies, with their numbers. The records of NEGATIVE_LINE are codes of boxes, which need no name. */
+/** Reads the kind and number of each document and payment of the anomalies. The records of NEGATIVE_LINE are codes of boxes, not ids. */
 export async function readNamedRecords(
   { db, enterpriseId }: Transaction,
   anomalies: G50["anomalies"],

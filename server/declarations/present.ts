@@ -13,7 +13,7 @@ export function presentG50Line({ line, total, exempt, taxable, vat, form }: G50F
   };
 }
 
-/** The entered values, in the order of the form. */
+/** Converts the entered values to dinars, in the order of the form. */
 export function presentEnteredValues(
   typed: EnteredValues,
 ): Partial<Record<keyof EnteredValues, number>> {

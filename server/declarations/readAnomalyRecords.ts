@@ -20,7 +20,10 @@ interface DocumentRow {
   rates: BasisPoints[];
 }
 
-/** The invoices and credit notes of a period that are searched for anomalies; clients are the current records. */
+/**
+ * Reads the invoices and credit notes of a period that are searched for anomalies: neither cancelled, nor archived or
+ * rejected without being issued. Clients are the current records.
+ */
 export async function readDocumentsForAnomalies(
   { db, enterpriseId }: Transaction,
   { from, to }: DayRange,
@@ -48,7 +51,7 @@ export async function readDocumentsForAnomalies(
   });
 }
 
-/** The payments received in a period that are neither cancelled nor bounced, with their settlements. */
+/** Reads the payments received in a period that are neither cancelled nor bounced, with their settlements. */
 export async function readPaymentsForAnomalies(
   { db, enterpriseId }: Transaction,
   { from, to }: DayRange,

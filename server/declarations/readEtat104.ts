@@ -60,7 +60,7 @@ interface PostingsRow {
   rows: DocumentRow[];
 }
 
-/** The documents of a row, or of a total outside the rows (`apart`), by date and number. */
+/** Reads the documents of a row, or of the consumers or the foreign clients (`apart`), by date and number. */
 export async function readEtat104Postings(
   tx: Transaction,
   { year, key, page, limit }: Parsed<typeof declarations.etat104Postings>["query"],

@@ -42,7 +42,7 @@ const POSTING_LISTS = {
 const NO_POSTINGS: FlatPostings = { invoiced: [], collected: [], later: [] };
 
 /**
- * The regime of the year's latest issued document without VAT. A document keeps its regime when the organization's
+ * The regime of the latest document without VAT that is dated in the year and issued; null if there is none. A document keeps its regime when the organization's
  * regime is changed for the past, so such documents can exist in a year whose regimes all charge VAT.
  */
 async function findFlatRegime(
@@ -60,7 +60,7 @@ async function findFlatRegime(
   return rows[0]?.regime ?? null;
 }
 
-/** The regime without VAT of the year and its postings; null and no postings if there is none. */
+/** Reads the regime without VAT of the year and its postings. Without such a regime: null and no postings. */
 async function readFlatPostings(tx: Transaction, year: number, today: Day) {
   const { from, to } = daysOfYear(year);
   const regime =
@@ -115,7 +115,7 @@ export async function readG12bis(
   };
 }
 
-/** The documents of a figure of the G12 bis, with the payments that collect them; the earliest first. */
+/** Reads the documents of a figure of the G12 bis, with the payments that collect them if the figure is collected; the earliest first. */
 export async function readG12bisPostings(
   tx: Transaction,
   { year, side, rate, page, limit }: PostingsInput,

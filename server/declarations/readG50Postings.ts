@@ -23,7 +23,7 @@ interface BoxPart {
   vat: bigint;
 }
 
-/** Sums the postings of all rates and natures of each part. */
+/** Groups the postings of a box into parts, each summed over all its rates and natures. */
 function sumBoxParts(postings: readonly DuePosting[]): BoxPart[] {
   const isExempt = ({ rate }: DuePosting) => rate === 0;
   return groupPostings(postings, (each) => String(isExempt(each))).map(({ source, items }) => ({

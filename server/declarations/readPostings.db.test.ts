@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The lines of a month's G50, in centimes: box, taxable turnover, VAT. */
+/** Computes the lines of a month's G50: box, taxable turnover and VAT, in centimes. */
 async function linesOf({ token }: Trader, month: string, basis: VatBasis) {
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
   const scope = { enterpriseId, userId: crypto.randomUUID() };
@@ -93,7 +93,7 @@ test("a credit note takes back what was due of its invoice; a document that isn'
   expect(await linesOf(other, month, "INVOICE")).toEqual([["E3B22", -1_000_00, -190_00]]);
 });
 
-/** The month of the organization's only credit note: that of today. */
+/** Reads the month of the organization's only credit note, which is the current month. */
 async function creditMonth({ token }: Trader) {
   const { documents: notes } = await api.call(token, documents.list, {
     query: { type: "CREDIT_INVOICE" },

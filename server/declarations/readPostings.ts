@@ -35,7 +35,7 @@ const isInPeriod = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
 
 const IS_ISSUED = POPULATION_CONDITIONS.ISSUED;
 
-/** The settlements of invoices by cleared payments. */
+/** The clauses `from` and `where` that select the settlements of invoices by payments that were cleared, even if they bounced later. */
 const fromSettlementsByClearedPayments = (enterpriseId: string) => sql`from settlement
     join movement as debit on debit.enterprise_id = settlement.enterprise_id
                           and debit.id = settlement.debit_id and debit.kind = 'INVOICE'
@@ -44,7 +44,7 @@ const fromSettlementsByClearedPayments = (enterpriseId: string) => sql`from sett
     join payment on payment.enterprise_id = credit.enterprise_id and payment.id = credit.payment_id
    where settlement.enterprise_id = ${enterpriseId} and payment.cleared_on is not null`;
 
-/** The ids of the documents of a period; for a credit note of an invoice, the id of that invoice. */
+/** Selects the ids of the issued documents of a period; for a credit note of an invoice, the id of that invoice. */
 const documentsOfPeriod = (enterpriseId: string, period: DayRange) => sql`
   select coalesce(source.id, document.id) as id
     from document
@@ -56,8 +56,8 @@ const documentsOfPeriod = (enterpriseId: string, period: DayRange) => sql`
      and ${isInPeriod(sql`document.date`, period)}`;
 
 /**
- * The invoices that a period touches: by the invoice itself or a credit note, or by a settlement that begins, is
- * cleared or ends. Each of these days has its own subquery, so that each can use an index.
+ * Selects the ids of the documents of a period, as `documentsOfPeriod` does, and of the invoices of which a settlement
+ * begins, is cleared or ends in the period. Each of these days has its own subquery, so that each can use an index.
  */
 const touchedInvoiceIds = (enterpriseId: string, period: DayRange) => sql`
   ${documentsOfPeriod(enterpriseId, period)}
@@ -71,7 +71,7 @@ const touchedInvoiceIds = (enterpriseId: string, period: DayRange) => sql`
   select debit.document_id ${fromSettlementsByClearedPayments(enterpriseId)}
      and ${isInPeriod(sql`settlement.ended_on`, period)}`;
 
-/** The touched invoices and all their credit notes, each once. */
+/** Selects the ids of the touched documents and of all credit notes of these, each once. */
 const withCreditNotes = (enterpriseId: string) => sql`
   select id from touched
   union
@@ -81,7 +81,8 @@ const withCreditNotes = (enterpriseId: string) => sql`
                          and note.kind = 'CREDIT_INVOICE'`;
 
 /**
- * Reads postings summed by document, rate and class, the earliest first.
+ * Reads the postings of issued documents until the end of the period, summed by document, rate and class, the earliest
+ * first.
  *
  * @param touchedIds a query of the ids of invoices and credit notes; the credit notes of these invoices are read too
  */
@@ -134,7 +135,7 @@ async function readCollections(
   return rows;
 }
 
-/** The postings and collections from which the VAT of a period is computed. */
+/** Reads the postings and collections from which the VAT of a period is computed. */
 export async function readDeclaredRecords(
   tx: Transaction,
   period: DayRange,

@@ -8,7 +8,7 @@ const COUNTER_SALES = [
   { daysAgo: 0, productCount: 1 },
 ];
 
-/** Cash invoices of the cheapest products, by the piece. */
+/** Plans cash invoices of the cheapest products, two pieces of each. */
 export function planCounterSales(
   clientId: string,
   catalogue: readonly LineProduct[],

@@ -17,7 +17,12 @@ function parseLastDay(argument: string | undefined): Day {
   throw new UserFacingError(`"${argument}" is not a day: the demo ends on one such as 2026-11-20.`);
 }
 
-/** Creates the demo. @returns false when it exists already */
+/**
+ * Creates the demo.
+ *
+ * @returns false when it exists already
+ * @throws UserFacingError when its account has another password
+ */
 async function ensureDemo(
   database: Database,
   options: Parameters<typeof fillDemo>[2],

@@ -81,7 +81,7 @@ async function depositDemoCheques(
   }
 }
 
-/** Records an advance of a client on an accepted quotation that isn't invoiced yet. */
+/** Records an advance of a client on the last accepted quotation that isn't converted yet. */
 async function recordAdvance(
   tx: Transaction,
   ids: ReadonlyMap<PlannedDocument, string>,
@@ -106,7 +106,7 @@ async function recordAdvance(
   await recordPayment(tx, body, contextOn(today, key));
 }
 
-/** Records the payments of the issued invoices with the API's own code. */
+/** Records the payments of the issued invoices, an advance, and the states of the checks, with the API's own code. */
 export async function recordPayments(
   tx: Transaction,
   ids: ReadonlyMap<PlannedDocument, string>,

@@ -4,8 +4,7 @@ import { type PlannedDocument, latestWorkdayUntil } from "./plan.ts";
 import { seededRandom, type Random } from "./random.ts";
 
 /**
- * Another seed than that of the documents, so that the documents stay the same when the payments
- * change.
+ * The documents have a seed of their own, so that they stay the same when the payments change.
  */
 const SEED = 19_6207;
 
@@ -24,7 +23,7 @@ function methodOf(random: Random, { terms: { paymentMethod } }: PlannedDocument)
 type Outcome = "PAID" | "PARTIAL" | "UNPAID";
 
 /**
- * The probabilities of the outcomes of invoices that are more than `days` late; the longest delay
+ * The weights of the outcomes of invoices that are more than `days` late; the longest delay
  * first.
  */
 const OUTCOMES: readonly { days: number; weights: readonly (readonly [Outcome, number])[] }[] = [
@@ -75,7 +74,7 @@ function planPayment(random: Random, planned: PlannedDocument, today: Day): Demo
 const canBePaid = ({ kind, status, dueDate }: PlannedDocument, today: Day) =>
   kind === "SALES_INVOICE" && (status !== "REJECTED" || daysBetween(dueDate, today) > 60);
 
-/** The payments of issued invoices, in the order of their days, and so of their receipts. */
+/** Plans the payments of invoices, issued or not, in the order of their days, and so of their receipts. */
 export function planPayments(plan: readonly PlannedDocument[], today: Day): DemoPayment[] {
   const random = seededRandom(SEED);
   return plan

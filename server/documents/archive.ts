@@ -23,7 +23,7 @@ export async function archiveDocument(tx: Transaction, id: string): Promise<void
   await store.updateDocument(tx, id, archiveColumns(tx.userId));
 }
 
-/** Restores an archived document. A document that isn't archived keeps its version. */
+/** Restores an archived document. A document that isn't archived keeps its version. @throws ApiError NOT_FOUND */
 export async function restoreDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockExistingDocument(tx, id);
   if (document.deleted_at === null) return;
@@ -33,7 +33,7 @@ export async function restoreDocument(tx: Transaction, id: string): Promise<void
 /**
  * Deletes a document permanently. Its number stays used (docs/rules/numbering.md#series).
  *
- * @throws ApiError CANCELLED, ISSUED, NOT_ARCHIVED for a document that is not in the archive
+ * @throws ApiError NOT_FOUND; CANCELLED, ISSUED or NOT_ARCHIVED for a document that is not in the archive
  */
 export async function removeDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockExistingDocument(tx, id);

@@ -43,7 +43,10 @@ async function lockForChange(
 
 type PartyColumns = Pick<LockedDocument, "kind" | "client_id" | "source_id">;
 
-/** Reads the current client and organization, with its tax regimes, for a snapshot of both. */
+/**
+ * Reads the current client and organization, with its tax regimes, for a snapshot of both, and locks the organization.
+ * On a credit note of an exempt invoice, the client has the exemption of the invoice.
+ */
 export async function readParties(
   tx: Transaction,
   { kind, client_id: clientId, source_id: sourceId }: PartyColumns,
@@ -58,7 +61,7 @@ export async function readParties(
   return { snapshot, taxRegimes };
 }
 
-/** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
+/** Returns the snapshot of the current client and organization, for a document or payment. Locks the organization. */
 export async function takeSnapshot(tx: Transaction, document: PartyColumns) {
   return (await readParties(tx, document)).snapshot;
 }
@@ -141,6 +144,8 @@ export async function markSent(
 /**
  * Parses the number of a change. An unchanged number is accepted even if it is no longer valid as
  * input.
+ *
+ * @throws ApiError VALIDATION_ERROR on `numero`
  */
 function parseChangedNumber(written: string | null, stored: string): string {
   if (written === null || written === stored) return stored;
@@ -150,9 +155,10 @@ function parseChangedNumber(written: string | null, stored: string): string {
 }
 
 /**
- * Replaces a document's contents and recomputes its totals, which depend on the organization's
- * current stamp duty schedule, its tax regime on the document's date and the client's exemption. An
- * absent number, date or status stays unchanged.
+ * Replaces a document's contents and snapshots, and recomputes its totals. They depend on the
+ * organization's current stamp duty schedule, its tax regime on the document's date and the client's
+ * exemption; those of a credit note depend on its invoice. An absent number, status, date or due date
+ * stays unchanged.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, CANCELLED, ISSUED, STALE,
  *   DUPLICATE_NUMERO

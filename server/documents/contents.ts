@@ -126,7 +126,8 @@ export interface TaxRules extends VatTerms {
   kind: DocumentKind;
   stampDutySchedule: StampDutySchedule;
   /**
-   * The amounts of the invoice that this credit note can still credit; null for any other document.
+   * The amounts of the invoice that this credit note can still credit; null for a credit note without
+   * an invoice, and for other kinds.
    */
   creditable: Creditable | null;
   /** The document's stored lines; absent for a new document. */
@@ -160,7 +161,7 @@ export function contentValues(sent: Contents, rules: TaxRules) {
   return { columns, lines: lineValues(contents.lines, totals, storedLines) };
 }
 
-/** Adds the entered VAT rate to each line. */
+/** Sets the VAT rate of each line, and its entered rate, to the rate that the user entered. */
 function addEnteredRates(lines: Lines, { enteredRates }: StoredLines): NewDocument["lines"] {
   return lines.map((line) => {
     const typedVatRate = resolveEnteredRate(
@@ -181,14 +182,14 @@ function chequeColumns(kind: DocumentKind, contents: Contents) {
   } satisfies Partial<NewDocumentValues>;
 }
 
-/** The contents as they are stored, with their totals. */
+/** Computes the contents as they are stored, with their totals. @throws ApiError VALIDATION_ERROR as `contentValues` does */
 function priceContents(
   written: Contents,
   { stampDutySchedule, creditable, ...terms }: TaxRules,
 ): Contents & { totals: DocumentTotals } {
   if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
-  // After the credit notes: they have the rates of their invoice, which may be older than the limit.
+  // A credit note isn't limited: it has the VAT rates of its invoice, which may be older than the limit.
   if (exceedsVatRateLimit(written.lines)) throw invalidField("lines", "TOO_MANY_VAT_RATES");
   const lines = applyVatTerms(terms, written.lines).map(withoutSourceLine);
   const { globalDiscount } = written;
@@ -216,7 +217,7 @@ function globalDiscountColumns(contents: Pick<NewDocument, "globalDiscount">) {
   return { global_discount_type: type, global_discount_value: value };
 }
 
-/** The rows of lines. A line with the id of a stored line keeps that id. */
+/** Builds the rows of lines. The first line with the id of a stored line keeps that id, any other line gets a new id. */
 function lineValues(lines: Lines, totals: DocumentTotals, { ids }: StoredLines): LineValues[] {
   const free = new Set(ids);
   const postings = postingsOfLines(lines, totals);

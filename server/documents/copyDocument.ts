@@ -24,13 +24,13 @@ function refuseArchived({ record }: WholeDocument): void {
   throw new ApiError("ARCHIVED", { message: "Restore the document before copying it" });
 }
 
-/** A cancelled invoice has nothing to credit. */
+/** @throws ApiError CANCELLED for a credit note of a cancelled invoice */
 function refuseCreditOfCancelled({ record }: WholeDocument, type: DocumentKind): void {
   if (type !== "CREDIT_INVOICE" || record.cancelled_at === null) return;
   throw new ApiError("CANCELLED", { message: "A cancelled invoice has nothing to credit" });
 }
 
-/** Has its own error code, because the request does not name the client. */
+/** @throws ApiError CLIENT_ARCHIVED, not VALIDATION_ERROR, because the request does not name the client */
 async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument): Promise<void> {
   const { client_id } = record;
   const client = await readClientForDocument(tx, client_id);
@@ -41,7 +41,7 @@ async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument):
   });
 }
 
-/** Has its own error code, because the request does not name the client. */
+/** @throws ApiError COUNTER_CLIENT, not VALIDATION_ERROR, because the request does not name the client */
 function refuseCounterOrder({ client }: WholeDocument, type: DocumentKind): void {
   if (client.counter !== true || type !== "PURCHASE_ORDER") return;
   throw new ApiError("COUNTER_CLIENT", { message: "The counter client gets no purchase order" });
@@ -105,7 +105,7 @@ async function copyContents(
  * Copies a document into a DRAFT with today's date and the next number.
  *
  * @returns the copy
- * @throws ApiError NOT_FOUND, ARCHIVED, CLIENT_ARCHIVED
+ * @throws ApiError NOT_FOUND, ARCHIVED, CLIENT_ARCHIVED, and as `createDocument` does
  */
 export async function duplicateDocument(
   tx: Transaction,
@@ -145,8 +145,9 @@ function linesToCredit(
 type Conversion = Parsed<typeof documents.convert>["body"];
 
 /**
- * Converts a document to another kind and stores the source's id. The source keeps its status
- * unless `acceptSource` is set. It can be converted several times (docs/rules/documents.md#copies).
+ * Copies a document into a DRAFT of another kind, with the source's id. The source keeps its status
+ * unless `acceptSource` is set: then it is ACCEPTED. A document can be converted several times
+ * (docs/rules/documents.md#copies).
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType` or `acceptSource`, ARCHIVED,

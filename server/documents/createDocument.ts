@@ -30,7 +30,7 @@ import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
 import { chooseTaxTerms, withInvoiceExemption, type SourceTerms } from "./taxTerms.ts";
 
-/** The tax terms of a document that another one is converted from. */
+/** The id and the tax terms of a document that another one is converted from. */
 export function sourceTermsOf({ record, client }: WholeDocument): SourceTerms & { id: string } {
   return { ...record, exemption: client.vatExemption };
 }
@@ -62,8 +62,10 @@ const NEW_STATE = {
 const UNIQUE_NUMBER_INDEXES = ["document_number_key", "document_enterprise_id_kind_number_key"];
 
 /**
- * Converts a violation of a unique index to an error on `numero`. It also refuses a number that a
- * concurrent request has just taken.
+ * Converts a violation of a unique index on the number to an error, also if a concurrent request has
+ * just taken the number.
+ *
+ * @throws ApiError DUPLICATE_NUMERO on `numero`
  */
 export async function refuseDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   try {
@@ -101,10 +103,10 @@ async function recordNumberAndInsert<T>(
 }
 
 /**
- * Creates a document and allocates or records its number in the same transaction. From then to the commit it blocks
- * the numbering of the same kind.
+ * Creates a document and allocates or records its number in the same transaction. After the allocation of a number,
+ * other transactions of the organization that number the same kind wait until the commit.
  *
- * @returns the new document with its lines, as a later read returns it
+ * @returns the new document with its lines, as a later read returns it, but without the `source` of a credit note
  * @throws ApiError VALIDATION_ERROR, DUPLICATE_NUMERO
  */
 export async function createDocument(

@@ -9,17 +9,19 @@ import type { ListedRecord } from "./store.ts";
 export interface DocumentMoney {
   /** The balance due; of a credit note, the amount that isn't used yet. */
   open: Centimes;
+  /** The total to pay. */
   amount: Centimes;
   promisedOn: string | null;
   /** Days after the promised or due day; 0 until then. */
   late: number;
-  /** The part of the payments by checks that aren't cashed yet; 0 while a balance is due. */
+  /** The amount that is paid by checks that aren't cashed yet; 0 while a balance is due. */
   uncleared: Centimes;
 }
 
 /**
  * Reads the document's movement by its index. Null for a document outside the receivables: not
- * issued, cancelled, or dated before the organization's `receivables_since`.
+ * issued, cancelled, or with an invoice before the organization's `receivables_since`; and null while
+ * payments are off.
  */
 export const documentMoney = sql<DocumentMoney | null>`case
   when document.issued_at is not null and document.cancelled_at is null then (

@@ -22,7 +22,10 @@ export const linesWithoutTexts = selectLinesAsJson(
   ),
 );
 
-/** The exemption of an exempt credit note's invoice, as JSON that replaces that of the client; '{}' for other documents. */
+/**
+ * For an exempt credit note, the exemption that its invoice's snapshot has, as JSON that overrides the current client's
+ * exemption; '{}' for any other document.
+ */
 const exemptionOfInvoice = sql`case when document.kind = 'CREDIT_INVOICE' and document.vat_exempt
   then coalesce((
     select jsonb_build_object('vatExemption', invoice.client_snapshot -> 'vatExemption')

@@ -70,7 +70,7 @@ async function countDocumentsByKind(
 }
 
 /**
- * The dinars that a client was invoiced in a year, by the rules of the dashboard's revenue
+ * Sums the dinars that a client was invoiced in a year, by the rules of the dashboard's revenue
  * (docs/rules/documents.md#dashboard).
  */
 async function sumInvoiced(tx: Transaction, clientId: string, year: string): Promise<number> {
@@ -110,7 +110,7 @@ function presentClientDocument(row: ClientDocumentRow): ClientDocument {
   };
 }
 
-/** Reads the documents that a client's page lists, their counts by kind, and the invoiced amount. */
+/** Reads the documents that a client's page lists, the counts of all documents by kind, and the amount invoiced this year. */
 export async function readDocumentsOfClient(
   tx: Transaction,
   clientId: string,

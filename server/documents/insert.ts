@@ -23,7 +23,7 @@ type InsertedDocument = Omit<
   | "cancel_reason"
 >;
 
-/** The values of a new document; the database sets its timestamps and version. */
+/** The values of a new document without its number; the database sets its timestamps and version. */
 export type NewDocumentValues = Omit<
   Required<InsertedDocument>,
   "enterprise_id" | "number" | "vat_by_rate"

@@ -33,7 +33,7 @@ const TITLE_OF_MIXED_KINDS: Readonly<Record<Language, string>> = {
   ar: "وثائق",
 };
 
-/** The selected documents in the order of the list. */
+/** Reads the selected documents in the order of the list. */
 async function readSelectedDocuments(
   tx: Transaction,
   ids: readonly string[],
@@ -47,7 +47,7 @@ async function readSelectedDocuments(
   return rows;
 }
 
-/** "Factures (3)" (docs/rules/documents.md#file-names). */
+/** The title of the PDF: "Factures (3)", or "Documents (3)" for several kinds (docs/rules/documents.md#file-names). */
 function titleOf(selected: readonly SelectedDocument[], language: Language): string {
   const [kind, ...others] = new Set(selected.map((document) => document.kind));
   const isOneKind = kind !== undefined && others.length === 0;

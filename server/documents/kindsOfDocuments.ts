@@ -2,8 +2,8 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * The kinds of the documents, which decide the permissions (docs/rules/team.md#documents). Unknown
- * ids are left out.
+ * Reads the kinds of the documents, each once; they decide the permissions
+ * (docs/rules/team.md#documents). Unknown ids are left out.
  */
 export async function kindsOfDocuments(
   { db, enterpriseId }: Transaction,

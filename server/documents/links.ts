@@ -20,8 +20,8 @@ function presentLink(record: store.LinkedDocumentRecord): DocumentLink {
 }
 
 /**
- * Reads the source of a document, if any, and its conversions, newest first, archived ones included
- * (docs/rules/documents.md#copies).
+ * Reads the source of a document, if any, and its newest 100 conversions, the newest first, archived
+ * ones included (docs/rules/documents.md#copies).
  *
  * @throws ApiError NOT_FOUND
  */

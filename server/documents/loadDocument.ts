@@ -18,7 +18,7 @@ import {
   type WholeDocument,
 } from "./store.ts";
 
-/** The invoice of a credit note, joined by primary key; null for every other kind. */
+/** The invoice of a credit note, read by its primary key; null without one, and for every other kind. */
 const selectSourceInvoice = sql<
   WholeDocument["source"]
 >`case document.kind when 'CREDIT_INVOICE' then (
@@ -28,7 +28,8 @@ const selectSourceInvoice = sql<
      and invoice.id = document.source_id) end`;
 
 /**
- * The hash of the document's seal, joined by primary key; null for a document that isn't issued.
+ * The first 8 bytes of the hash of the document's seal, in hexadecimal digits; null for a document
+ * that isn't issued.
  */
 const sealHash = sql<string | null>`case when document.seal_number is not null then (
   select encode(substring(seal.hash for 8), 'hex')
@@ -47,7 +48,7 @@ interface StoredDocument extends DocumentRecord {
 }
 
 /**
- * Selects documents with their lines and the current organization, one row each.
+ * Selects documents with their lines and the organization's current columns for DRAFTs, one row each.
  *
  * @param lines `linesWithoutTexts` for readers that need no texts of lines
  */
@@ -77,7 +78,8 @@ export function selectWholeDocuments(
 }
 
 /**
- * Converts a row. A DRAFT gets the current organization, any other document that of its snapshot.
+ * Converts a row of `selectWholeDocuments`. A DRAFT gets the current organization, any other document
+ * that of its snapshot.
  */
 export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   const {

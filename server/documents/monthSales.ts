@@ -32,7 +32,7 @@ interface IssueStateSum {
 
 const BATCH_SIZE = 50;
 
-/** Credit notes are subtracted. */
+/** The amounts of credit notes count negative. */
 const amountSign = sql`case kind when 'CREDIT_INVOICE' then -1 else 1 end`;
 
 /** The condition on the month's counted documents: issued ones that are not cancelled, and those that can still be issued. */

@@ -4,7 +4,8 @@ import type { Transaction } from "../database/database.ts";
 import type { NumberFilter } from "../numbering/latestNumber.ts";
 
 /**
- * Lists the numbers of a kind's documents with their dates, archived ones included.
+ * Lists the numbers of a kind's documents with their dates, archived ones included; all of them, or
+ * those that the filter selects.
  */
 export function listNumbersInUse(
   tx: Transaction,

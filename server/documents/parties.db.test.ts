@@ -99,7 +99,7 @@ test("a document whose snapshots are older than the fields is shown and printed 
   await markSent(id);
   const ownerConnection = new Client(api.connection);
   await ownerConnection.connect();
-  // As the first release stored the snapshots.
+  // Stores the snapshots in the form of the first release.
   await ownerConnection.query(
     `update document set
        client_snapshot = '{"type": "BUSINESS", "lastName": "SPA Djurdjura", "firstName": "Yacine",

@@ -23,7 +23,7 @@ import { toLineRecords } from "./insert.ts";
 const NO_EDITED_DOCUMENT = { stored: null, source: null };
 
 /**
- * The printed form of a document as it would be stored, with the organization's images. Writes
+ * Prepares the printed form of a document as it would be stored, with the organization's images. Writes
  * nothing and allocates no number (docs/rules/documents.md#live-page). The client may be archived:
  * a stored document keeps its client.
  *

@@ -129,7 +129,7 @@ export interface ShownDocument {
 
 export type PageImages = Pick<EnterpriseBlock, "logoUrl" | "signatureUrl" | "stampUrl">;
 
-/** States of each image whether the printed document can show it. */
+/** For each image, whether the printed document can show it. */
 function presentImages(enterprise: PageImages): Document["pageImages"] {
   return {
     logo: enterprise.logoUrl !== null,

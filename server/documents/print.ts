@@ -77,7 +77,7 @@ function printedLine(line: LineRecord): PrintedLine {
   };
 }
 
-/** Loads the images that a printed document shows. */
+/** Loads the logo, and the signature and the stamp if they are wanted. Images that aren't stored are left out. */
 export async function loadImages(
   tx: Transaction,
   enterprise: EnterpriseBlock,
@@ -155,7 +155,7 @@ export function buildPrintedDocument(
   };
 }
 
-/** Builds the printed document and loads its images. */
+/** Builds the printed document, and reads its images and, if wanted, its settlement. */
 export async function preparePrintedDocument(
   tx: Transaction,
   document: PrintableDocument,

@@ -9,8 +9,8 @@ type SettledDocument = Pick<WholeDocument["record"], "kind"> &
   Partial<Pick<WholeDocument["record"], "id" | "money">>;
 
 /**
- * The last day on which an invoice was paid; null if a credit note or a write-off settles a part of
- * it.
+ * Reads the last day on which an invoice was paid; null if a credit note or a write-off settles a part
+ * of it, and if nothing settles it.
  */
 async function readPaidOn({ db, enterpriseId }: Transaction, id: string): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
@@ -24,9 +24,9 @@ async function readPaidOn({ db, enterpriseId }: Transaction, id: string): Promis
 }
 
 /**
- * The day on which an invoice was paid, or its balance due. Null for an invoice outside the
- * receivables, and for one that is not settled by payments alone: printing "Acquittée" would be
- * false.
+ * Reads the day on which an invoice was paid, or its balance due. Null for an invoice outside the
+ * receivables, and for one that is not settled by payments and old advances alone: printing
+ * "Acquittée" would be false. Null for other kinds.
  */
 export async function readSettlement(
   tx: Transaction,

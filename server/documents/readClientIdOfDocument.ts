@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/database.ts";
 
-/** The id of a document's client; undefined for an unknown document. */
+/** Reads the id of a document's client; undefined for an unknown document. */
 export async function readClientIdOfDocument(
   { db, enterpriseId }: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 /** The number of newest documents whose clients and products count as recently used. */
 const RECENT_DOCUMENTS = 100;
 
-/** The newest documents by date, the newest first. */
+/** Selects the newest documents by date, without archived ones; `place` is 1 for the newest. */
 const newestDocumentsSql = (tx: Transaction) => sql`
   select id, client_id, row_number() over () as place
     from (select id, client_id from document
@@ -12,7 +12,7 @@ const newestDocumentsSql = (tx: Transaction) => sql`
            order by date desc, created_at desc, id desc
            limit ${RECENT_DOCUMENTS}) as newest`;
 
-/** The clients of the newest documents, the last used first (docs/rules/documents.md#pickers). */
+/** Reads the clients of the newest documents, the last used first (docs/rules/documents.md#pickers). */
 export async function recentClientIds(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select client_id as id from (${newestDocumentsSql(tx)}) as document
@@ -20,7 +20,7 @@ export async function recentClientIds(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The products on the lines of the newest documents, in the order of the documents and their lines. */
+/** Reads the products on the lines of the newest documents, in the order of the documents and their lines. */
 export async function recentProductIds(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select line.product_id as id

@@ -23,7 +23,7 @@ type PrintedWithoutImages = Omit<PrintedDocument, "images">;
 
 /**
  * The data of a mail. It is read in one transaction, so that printing and sending hold no
- * connection; only the images, of some megabytes, are read when the PDF is printed.
+ * connection. Only the images, which can have several megabytes, are read when the PDF is printed.
  */
 export interface PreparedMail {
   mailer: Mailer;
@@ -35,7 +35,7 @@ export interface PreparedMail {
   sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
 }
 
-/** The default language of the mail and its PDF, as in the PDF operation. */
+/** The default language of the mail and its PDF; the PDF operation has the same. */
 const DEFAULT_LANGUAGE: Language = "fr";
 
 function recipientOf(request: SendRequest, printed: PrintedWithoutImages): string {
@@ -102,8 +102,8 @@ export async function prepareDocumentMail(
 /**
  * Renders the PDF and sends the mail through the mail server.
  *
- * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED, FORBIDDEN
- * @throws MailFailedError when the mail server does not accept it
+ * @throws ApiError FORBIDDEN when the caller may no longer send it; MailFailedError when the mail server
+ *   does not accept it; the errors of `MailThrottle.sendMail` and of printing
  */
 export async function printAndSendDocument(
   { print, mailThrottle }: Services,

@@ -11,7 +11,7 @@ import { readDocument } from "./readDocument.ts";
 import { prepareDocumentMail, printAndSendDocument } from "./sendDocument.ts";
 import { documentExists, type WholeDocument } from "./store.ts";
 
-/** Loads the document to mail; issues it first if the request asks for that and it isn't issued. */
+/** Loads the document to mail; issues it first if `issue` is true and it isn't issued yet. */
 async function loadForMail(
   tx: Transaction,
   id: string,

@@ -136,7 +136,7 @@ export function findLink(
   return selectLinks(tx).select("source_id").where("id", "=", id).executeTakeFirst();
 }
 
-/** Finds the newest documents that were converted from this one, archived ones included. */
+/** Finds the newest documents that were converted from this one, at most MAX_CONVERSIONS, archived ones included. */
 export function findConversions(tx: Transaction, id: string): Promise<LinkedDocumentRecord[]> {
   return selectLinks(tx)
     .where("source_id", "=", id)
@@ -170,8 +170,8 @@ export async function documentExists(tx: Transaction, id: string): Promise<boole
 type StoredTerms = Pick<DocumentRecord, "id" | "tax_regime" | "vat_exempt">;
 
 /**
- * The ids of a document's lines, their products, and, where the document has no VAT, their entered
- * rates by id.
+ * Reads the ids of a document's lines, their products, and, where the document has no VAT, their
+ * entered rates by line id.
  */
 export async function readStoredLines(
   { db, enterpriseId }: Transaction,

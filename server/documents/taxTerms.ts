@@ -39,8 +39,8 @@ const termsOfInvoice = ({ kind, source }: Pick<DatedDocument, "kind" | "source">
   kind === "CREDIT_INVOICE" ? source : null;
 
 /**
- * The regime of a document. A credit note has that of its source, any other document that of its
- * date.
+ * Chooses the regime of a document: that of the invoice for a credit note with a source, that of its
+ * date for any other document.
  */
 export function chooseTaxRegime(
   document: DatedDocument,
@@ -50,10 +50,10 @@ export function chooseTaxRegime(
 }
 
 /**
- * The regime of a document, and whether its client's exemption applies. A credit note takes both
- * from its source.
+ * Chooses the regime of a document, and whether its client's exemption applies. A credit note with a
+ * source takes both from it.
  *
- * @param chosen the choice in the body
+ * @param chosen the user's choice of the exemption; null or undefined for the default
  * @throws ApiError VALIDATION_ERROR on `vatExempt` without an exemption that covers the date
  */
 export function chooseTaxTerms(
@@ -91,7 +91,7 @@ export function withInvoiceExemption(
   return invoice?.vat_exempt === true ? { ...client, vatExemption: invoice.exemption } : client;
 }
 
-/** The terms of the source document; null without a source. */
+/** Reads the terms of the source document; null without a source, and if it doesn't exist. */
 export async function readSourceTerms(
   { db, enterpriseId }: Transaction,
   sourceId: string | null,

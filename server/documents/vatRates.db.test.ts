@@ -32,7 +32,7 @@ const linesOf = (count: number) =>
 const bodyOf = (rates: number, fields: object = {}) =>
   invoice(clientId, { lines: linesOf(rates), ...fields });
 
-/** An invoice of 21 rates, as it could be stored before there was a limit. */
+/** Creates an invoice of 21 rates, as it could be stored before there was a limit. */
 async function oldInvoice(fields: object = {}): Promise<string> {
   const lines = [...linesOf(20), { ...LINE, tva: 0.01 }];
   const { id, enterpriseId } = await api.call(token, documents.create, {

@@ -149,8 +149,8 @@ async function replaceImages(
 }
 
 /**
- * Removes an image from the organization. Its URL stops working, unless a document that has left
- * DRAFT shows the image (docs/rules/accounts.md#images).
+ * Removes an image from the organization. Its URL stops working, unless the snapshot of a payment, or of a
+ * document that has left DRAFT, has the image (docs/rules/accounts.md#images).
  */
 export async function removeImage(tx: Transaction, column: ImageColumn): Promise<void> {
   const before = await store.lockEnterprise(tx);

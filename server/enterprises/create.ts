@@ -31,7 +31,7 @@ function initialFormat(kind: DocumentKind, { facture_format, custom_format }: Cr
  *
  * A chosen tax regime applies from the first day of the year.
  *
- * @param sid a session whose membership has ended: the new organization replaces its choice
+ * @param sid a session that has chosen an organization in which the membership has ended: it chooses the new one
  * @throws ApiError ENTERPRISE_EXISTS for a user who has one and doesn't ask for another, also for
  *   the later of two concurrent requests
  */

@@ -3,7 +3,10 @@ import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 
-/** The most tax regimes, and the most VAT bases, of an organization: each read of it lists all of them. */
+/**
+ * The most tax regimes, and the most VAT bases, of an organization: each read of the organization lists all of
+ * them.
+ */
 const MAX_DATED_ROWS = 100;
 
 /**

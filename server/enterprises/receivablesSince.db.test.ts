@@ -31,7 +31,7 @@ afterEach(() => connection.end());
 const WAITERS = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Polls until so many sessions of the database wait for locks, or `work` has ended. */
+/** Polls until at least `count` sessions of the database wait for locks, or `work` has ended. */
 async function waitForWaiters(count: number, work: Promise<unknown>): Promise<void> {
   const ended = work.then(
     () => true,

@@ -79,7 +79,10 @@ export async function lockEnterprise(
   return row;
 }
 
-/** The organization with its owner's name and its number of active clients and products. */
+/**
+ * The organization with its tax regimes and VAT bases, its owner's name and its number of active products and clients,
+ * the counter client excepted.
+ */
 export function findEnterpriseWithCounts({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("enterprise")

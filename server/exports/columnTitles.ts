@@ -111,7 +111,7 @@ export interface ColumnTitles extends UnprintedTitles {
   discount: string;
 }
 
-/** @param hasVat whether documents have VAT; if not, no title mentions VAT */
+/** @param hasVat whether documents have VAT; if not, the titles of totals and of the unit price don't mention tax */
 export function columnTitles(language: Language, hasVat: boolean): ColumnTitles {
   const labels = LABELS[language];
   const { totalBeforeDiscounts, totalExcludingTax, totalToPay } = hasVat

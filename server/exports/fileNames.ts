@@ -39,7 +39,7 @@ export function createPdfNamer(): (document: {
 /**
  * Names images by their use; images that only earlier documents have are numbered.
  *
- * @param addresses `/api/images/<token>.png`
+ * @param addresses `/api/images/<token>.png` or `.jpg`
  * @param used the current address of each use, such as `logo`
  */
 export function imageNames(

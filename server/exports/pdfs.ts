@@ -28,7 +28,7 @@ function logoReader({ snapshot, spool }: ExportJob) {
  * Prints every document into the archive.
  *
  * @returns the documents that could not be printed
- * @throws every other error
+ * @throws any error other than JobFailedError
  */
 export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
   const { snapshot, spool, zip, print } = job;
@@ -54,7 +54,8 @@ export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
       printOne,
     )) {
       const { id, document } = spooled;
-      const name = nameOf(document); // count the file name of a failed PDF too: the names of the others must not depend on failures
+      // A failed PDF takes a file name too: the names of the others must not depend on failures.
+      const name = nameOf(document);
       if ("pdf" in result) await zip.add(name, result.pdf);
       else if (!(result.error instanceof JobFailedError)) throw result.error;
       else missing.push({ id, type: kind, numero: document.numero, reason: result.error.message });

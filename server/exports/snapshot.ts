@@ -159,7 +159,7 @@ async function spoolImages(tx: Transaction, spool: Spool, used: Record<string, s
   return images;
 }
 
-/** The members and former members. A former member has the day of leaving and the last role. */
+/** The members and former members. A former member has the time of leaving and the last role. */
 async function readUsers(tx: Transaction): Promise<object[]> {
   const members = await listMemberships(tx);
   const accounts = await findAccounts(

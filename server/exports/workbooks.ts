@@ -46,7 +46,7 @@ const clientValues = (
   lastName: ({ nom }) => nom,
   firstName: ({ prenom }) => prenom,
   email: ({ email }) => email,
-  // The code alone, which an import accepts
+  // The code alone if an import finds the wilaya by its code
   // (docs/rules/clients-and-products.md#country-and-wilaya).
   wilaya: ({ wilaya, country }) => wilaya && exportedWilaya(wilaya, country),
   country: ({ country }) => country,

@@ -136,7 +136,7 @@ function manifestData(
 /**
  * Writes the archive. The manifest is the last file: an archive without it is incomplete.
  *
- * @throws any error, except of a document that can't be printed: the archive lists that document
+ * @throws any error except those of documents that can't be printed, which the archive lists
  */
 export async function writeExport(job: ExportJob): Promise<void> {
   const { snapshot, spool, zip } = job;

@@ -111,7 +111,7 @@ const MOVEMENT_FIELDS: Record<string, HistoryField> = {
   voided_at: ["voidedAt"],
 };
 
-/** Columns whose wire name or value differs; all others are the same on the wire. */
+/** The wire names and converters of columns. A column that isn't listed is the same on the wire. */
 export const HISTORY_FIELDS: Record<HistorySubject, Record<string, HistoryField>> = {
   document: DOCUMENT_FIELDS,
   client: CLIENT_FIELDS,

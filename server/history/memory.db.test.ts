@@ -25,7 +25,7 @@ const readReply = (path: string) =>
 
 const MAX_GROWTH_MB = 100;
 
-/** Copies the newest rows of the history until it has as many as after 100 saves. */
+/** Copies the rows of a record's only change 99 times, so that the history has as many rows as after 100 saves. */
 const REPEAT_SAVES = `
   insert into history (enterprise_id, at, actor, action, subject, record_id, kind, label, changes)
   select enterprise_id, at + save * interval '1 second', actor, action, subject, record_id, kind, label,

@@ -73,7 +73,7 @@ async function readEntries(
  * Reads the entries of a record. A record that was created before the history began exists, but
  * has none.
  *
- * @throws ApiError NOT_FOUND for a record that doesn't exist
+ * @throws ApiError NOT_FOUND for a record that doesn't exist, or an entry that it doesn't have
  */
 async function readHistoryOfRecord(
   tx: Transaction,

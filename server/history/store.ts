@@ -8,7 +8,7 @@ import type { HistoryTable } from "../database/historySchema.ts";
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-/** Larger changes, in bytes of their JSON text, are cut on a page. */
+/** The lines of larger changes, in bytes of their JSON text, are cut on a page. */
 const MAX_WHOLE_BYTES = MAX_HISTORY_ENTRY_BYTES;
 /**
  * The number of removed and of added lines that a cut row keeps, and the characters of their texts.
@@ -52,8 +52,8 @@ const selectRows = ({ db, enterpriseId }: Transaction, { recordId, subjects }: H
     .orderBy("id", "desc");
 
 /**
- * Reads rows of a record's history, newest first. Large rows are cut, so that the size of a page is
- * bounded.
+ * Reads rows of a record's history, newest first. The lines of large rows are cut, so that a page stays
+ * small.
  *
  * @param before returns only rows older than this id
  */

@@ -12,7 +12,7 @@ import { FIELD_ERRORS, type FieldErrorCode } from "#contract/fieldErrorCodes.ts"
 interface ApiErrorFields {
   message?: string;
   details?: ErrorDetail[];
-  /** Set only for NO_ENTERPRISE, which has two statuses. */
+  /** The HTTP status, where it isn't the usual one of the code. */
   status?: number;
   /** Seconds to wait before a retry, for the Retry-After header. */
   retryAfter?: number;

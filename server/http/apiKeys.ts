@@ -10,11 +10,11 @@ const PREFIX = "daf_";
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 /**
- * `daf_<ids>_<secret>`: the ids of key and organization, then the secret, 32 bytes each in
- * base64url.
+ * `daf_<ids>_<secret>`: first the ids of the key and the organization, then the secret. Each part is 32
+ * bytes in base64url.
  */
 const API_KEY_PATTERN = /^daf_([\w-]{43})_([\w-]{43})$/;
-/** The length of the part of an id that lists show. */
+/** The number of characters of the encoded ids that lists show. */
 const SHOWN_ID_LENGTH = 8;
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
@@ -26,7 +26,7 @@ const idOf = (bytes: Buffer) =>
 // the hash.
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** Creates the secret of a new key. */
+/** Creates the secret of a new key. @returns it in base64url, and its SHA-256 hash to store */
 export function createApiKeySecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { secret, hash: hashSecret(secret) };
@@ -78,7 +78,7 @@ export interface AuthenticatedKey {
   role: Role;
 }
 
-/** Counts an attempt with a key that doesn't exist. @throws ApiError TOO_MANY_REQUESTS */
+/** Counts an attempt with a key that is unknown or has a wrong secret. @throws ApiError TOO_MANY_REQUESTS */
 export type CountWrongKey = (address: string) => Promise<void>;
 
 const keyRefusedError = (message: string) => new ApiError("UNAUTHENTICATED", { message });
@@ -96,11 +96,11 @@ async function findApiKey(database: Database, token: string) {
 }
 
 /**
- * Authenticates an API key in one query. Attempts with wrong keys are limited per address; the
- * limit never refuses a valid key.
+ * Authenticates an API key in one query. Attempts with wrong keys are counted and limited per network;
+ * the limit never refuses a valid key.
  *
- * @throws ApiError UNAUTHENTICATED, TOO_MANY_REQUESTS; FORBIDDEN where keys may not call the
- *   operation, or the key's creator may no longer give its role
+ * @throws ApiError UNAUTHENTICATED, TOO_MANY_REQUESTS; FORBIDDEN if keys may not call the operation, or
+ *   if the key's creator may no longer give its role
  */
 export async function authenticateKey(
   { database, countWrongKey }: { database: Database; countWrongKey: CountWrongKey },

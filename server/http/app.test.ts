@@ -81,7 +81,7 @@ test("unread responses beyond the limit close the oldest connection of the netwo
   const { port } = app.server.address() as AddressInfo;
 
   /** Requests a path without reading the response. @returns the server's socket */
-  async function ask(path: string, address: string): Promise<Socket> {
+  async function openRequest(path: string, address: string): Promise<Socket> {
     const connected = once(app.server, "connection");
     const responding = once(app.server, "request");
     const reader = connect(port, "127.0.0.1").pause();
@@ -92,12 +92,13 @@ test("unread responses beyond the limit close the oldest connection of the netwo
     return held;
   }
 
-  const slow = await ask("/api/small", "192.0.2.7");
+  const slow = await openRequest("/api/small", "192.0.2.7");
   const held = [];
-  for (let count = 0; count < 3; count += 1) held.push(await ask("/api/large", "198.51.100.9"));
+  for (let count = 0; count < 3; count += 1)
+    held.push(await openRequest("/api/large", "198.51.100.9"));
   expect(held.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
   const closed = once(held[0]!, "close");
-  const last = await ask("/api/large", "198.51.100.9");
+  const last = await openRequest("/api/large", "198.51.100.9");
   await closed;
   expect([held[1], held[2], last, slow].map((each) => each?.destroyed)).toEqual([
     false,

@@ -22,7 +22,7 @@ import {
 
 /**
  * Timeouts in milliseconds: to receive the headers, to receive the whole request, and to send a
- * response; `checkInterval` is the interval of the checks for expired connections.
+ * response of a given size; `checkInterval` is the interval of the checks for expired connections.
  */
 interface Timeouts {
   headers: number;
@@ -31,7 +31,7 @@ interface Timeouts {
   download: DownloadTimeout;
 }
 
-/** A request has 240 s: a 10 MB upload at 0.5 Mbit/s takes three minutes. */
+/** A request has 240 s: a 10 MB upload at 0.5 Mbit/s takes 160 s. */
 const TIMEOUTS: Timeouts = {
   headers: 20_000,
   request: 240_000,
@@ -40,8 +40,9 @@ const TIMEOUTS: Timeouts = {
 };
 
 /**
- * Installs the parser of JSON bodies. An empty body is undefined; `__proto__` and `constructor`
- * keys are removed.
+ * Installs the parser of JSON bodies, and removes that of text/plain. An empty body is undefined.
+ * `__proto__` keys, and `constructor` keys with a `prototype`, are removed. A body with too many or too
+ * deep values is refused with PAYLOAD_TOO_LARGE.
  */
 function installJsonParser(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("remove", "remove");
@@ -71,7 +72,10 @@ const PARSER_ERRORS: Record<string, typeof MALFORMED_REQUEST> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "VALIDATION_ERROR" },
 };
 
-/** Answers a malformed request, which never reaches a route, in the API's error format. */
+/**
+ * Answers a malformed or timed-out request, which never reaches a route, in the API's error format, and
+ * closes its connection.
+ */
 function refuseMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code } = PARSER_ERRORS[error.code ?? ""] ?? MALFORMED_REQUEST;
@@ -91,7 +95,7 @@ function refuseSchema(): never {
   throw new Error("An operation's schemas stand in the contract");
 }
 
-/** During shutdown, responses close their connection: a keep-alive connection would delay it. */
+/** During shutdown, responses close their connection: a keep-alive connection would delay the shutdown. */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook("preClose", async () => {
@@ -106,8 +110,9 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 const SOCKET_BUFFER = 16 * 1024;
 
 /**
- * Sets the download timeout of responses that are strings or buffers, and limits the unread bytes of the API's. A route that
- * streams sets its own timeout. The files of pages are in memory once, however many visitors read them.
+ * Sets the download timeout of responses that are strings or buffers; a route that streams sets its own.
+ * For responses of the API, also limits the unread bytes. Pages aren't limited: each is in memory once,
+ * even if many visitors read it.
  */
 function closeUnreadConnections(
   app: FastifyInstance,
@@ -130,11 +135,11 @@ export interface AppOptions {
   trustedProxies?: string[] | null;
   /** Tests set shorter timeouts. */
   timeouts?: Timeouts;
-  /** The maximum bytes of all responses of the API that clients haven't read yet; tests set fewer. */
+  /** The maximum of the bytes of all API responses that clients haven't read yet; tests set fewer. */
   maxUnreadBytes?: number;
 }
 
-/** Creates Fastify with headers, limits, request ids and logs; no routes yet. */
+/** Creates the Fastify application with headers, limits, request ids and logs, without routes. */
 export async function createApp({
   log,
   secure,

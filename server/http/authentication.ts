@@ -9,8 +9,9 @@ import { requirePermission } from "./permissions.ts";
 import type { AccessTokens, Claims } from "./tokens.ts";
 
 /**
- * The authenticated user. Organization and role are those that the session has chosen, or those of
- * the API key; they are non-null where the operation needs a permission.
+ * The authenticated user. The organization is the one that the session has chosen, the role is the
+ * user's role there; for an API key, both are those of the key. They are non-null where the operation
+ * needs a permission.
  */
 export interface Caller {
   userId: string;
@@ -98,20 +99,21 @@ async function authenticateSession(
   if (session === undefined) throw unauthenticatedError();
   if (!choosesEnterprise && isOfOtherEnterprise(claims, session)) throw unauthenticatedError();
   const { enterprise_id: enterpriseId, role } = session;
-  const known = role !== null && isRole(role) ? role : null;
-  const lacksSecondFactor = known !== null && session.lacks_second_factor;
+  const knownRole = role !== null && isRole(role) ? role : null;
+  const lacksSecondFactor = knownRole !== null && session.lacks_second_factor;
   if (needsPermission(access) && lacksSecondFactor) throw twoStepRequiredError();
-  return { userId, claims, enterpriseId, role: known, apiKey: null, lacksSecondFactor };
+  return { userId, claims, enterpriseId, role: knownRole, apiKey: null, lacksSecondFactor };
 }
 
 /**
- * Authenticates a request and checks the permission that its operation needs. For a session it
- * verifies the token's signature and expiry. One query then finds whether the session is active,
- * which organization it has chosen, the user's role there, and whether a required second step is
- * missing. An API key also takes one query.
+ * Authenticates a request and checks the permission that its operation needs. For a session, verifies
+ * the token's signature and expiry; one query then finds whether the session is active, which
+ * organization it has chosen, the user's role there, and whether a required second step is missing. An
+ * API key also takes one query.
  *
- * @throws ApiError UNAUTHENTICATED; TOO_MANY_REQUESTS after many wrong API keys; then NO_ENTERPRISE, TWO_STEP_REQUIRED or
- *   FORBIDDEN where the operation needs a permission; FORBIDDEN where no API key may call it
+ * @throws ApiError UNAUTHENTICATED; TOO_MANY_REQUESTS after many wrong API keys. Where the operation needs
+ *   a permission: NO_ENTERPRISE, TWO_STEP_REQUIRED, FORBIDDEN. For an API key also FORBIDDEN if no key may
+ *   call the operation, or if its creator may no longer give its role
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -132,7 +134,11 @@ async function callerOfKey(...call: Parameters<typeof authenticateKey>): Promise
   return { ...caller, apiKey: { id, name }, lacksSecondFactor: false };
 }
 
-/** Authenticates a session for an operation on the user's account, which no API key may call. */
+/**
+ * Authenticates a session for a public operation or one on the user's account, which no API key may call.
+ *
+ * @throws ApiError UNAUTHENTICATED; FORBIDDEN for an API key; TOO_MANY_REQUESTS after many wrong API keys
+ */
 export async function authenticateUser(
   request: FastifyRequest,
   operation: Operation & { access: "public" | "account" },
@@ -142,8 +148,8 @@ export async function authenticateUser(
 }
 
 /**
- * The organization and the user of a caller's transactions. A session that lacks the second step
- * opens none, except to leave the organization.
+ * The organization, user and API key of a caller's transactions. A session that lacks a required second
+ * step may open none, except for an operation with `needsNoSecondFactor`.
  *
  * @throws ApiError NO_ENTERPRISE, TWO_STEP_REQUIRED
  */
@@ -154,9 +160,10 @@ export function scopeOf(caller: Caller, operation?: Operation): Scope {
 }
 
 /**
- * Checks again that a caller may call an operation, in a transaction of work that goes on after the request was
- * authenticated, such as the next of many letters: the membership may have ended, the role have changed, the key be
- * deleted. The session isn't read again: it may end or choose another organization meanwhile.
+ * Checks again that a caller may call an operation. Long work, such as mailing many letters, calls it in
+ * its later transactions: since the request was authenticated, the membership may have ended, the role
+ * may have changed, or the API key may have been deleted. Ignores whether the session has ended or has
+ * chosen another organization.
  *
  * @throws ApiError FORBIDDEN
  */

@@ -24,7 +24,11 @@ function refuseInvalidForm(
   if (length > formLimitOf(operation)) throw new ApiError("FILE_TOO_LARGE");
 }
 
-/** Admits a form with files, or a JSON body above BODY_LIMIT, before the body is read. */
+/**
+ * Admits a form with files, or a JSON body that may exceed BODY_LIMIT, before the body is read.
+ *
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, FILE_TOO_LARGE, and the errors of `AdmitUpload`
+ */
 export async function admitBody(
   admitUpload: AdmitUpload,
   operation: Operation,
@@ -45,7 +49,7 @@ export async function admitBody(
   request.upload = await admitUpload(request, reply, { requester, bytes, isJson: !isForm });
 }
 
-/** Passes the body to `work`: a form with its files, or JSON without files. */
+/** Passes the body to `work`: a form with its files, or JSON without files. @throws the errors of `withForm` and `work` */
 export function withBody<T>(
   request: FastifyRequest,
   operation: Operation,

@@ -3,7 +3,7 @@ import { isKeyRoleGrantable } from "#domain/team/apiKeys.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** The role of the transaction's user; null if they aren't a member now. */
+/** The role of the transaction's user; null if they aren't a confirmed member now. */
 async function readMemberRole({ db, enterpriseId, userId }: Transaction): Promise<Role | null> {
   const member = await db
     .selectFrom("membership")
@@ -17,8 +17,8 @@ async function readMemberRole({ db, enterpriseId, userId }: Transaction): Promis
 }
 
 /**
- * The role of an API key that the transaction's user created; null if the key was deleted, has expired or is suspended
- * (docs/rules/api-keys.md).
+ * The role of an API key that the transaction's user created. Null if the key was deleted, has expired or
+ * is suspended, or if the user isn't a confirmed member now (docs/rules/api-keys.md).
  */
 async function readKeyRole(tx: Transaction, id: string): Promise<Role | null> {
   const creatorRole = await readMemberRole(tx);
@@ -34,8 +34,8 @@ async function readKeyRole(tx: Transaction, id: string): Promise<Role | null> {
 }
 
 /**
- * The role that a caller has now, for work that goes on after their request was authenticated; null if they may do
- * nothing in the organization any more.
+ * The role that a caller has now, for work that continues after the request was authenticated. Null if the
+ * caller may no longer do anything in the organization.
  *
  * @param apiKeyId the key that acts for the transaction's user; null for a session
  */

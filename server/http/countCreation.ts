@@ -3,8 +3,8 @@ import { ApiError } from "./apiError.ts";
 import type { Answer } from "./idempotency.ts";
 
 /**
- * How often a repeatable request is tried while the quota refuses it: an identical request may
- * store its reply in the meantime.
+ * The maximum number of attempts of a repeatable request that the quota refuses: an identical request
+ * may store its reply in the meantime.
  */
 const MAX_ATTEMPTS = 3;
 
@@ -12,7 +12,7 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 
 /**
  * Wraps `work`, so that it doesn't run if an earlier creation has stored a record under the same
- * id.
+ * id: that record is then the result.
  *
  * @param findCreated finds that record
  */
@@ -36,13 +36,13 @@ export function wrapCreation<T>(
  * its stored reply, or when the record exists already. A full quota refuses only a new record: the
  * refusal is thrown in place of `work`.
  *
- * The count precedes the transaction, because the counter uses its own connection: if every
- * transaction waited for one, the pool would deadlock.
+ * The creation is counted before the transaction, because the counter uses a connection of its own: if
+ * every transaction waited for a second connection, the pool would deadlock.
  *
- * A refused request that is repeatable runs again: an identical request may have taken the last
- * place of the quota, and be waiting for the key or id that this one holds.
+ * A repeatable request that the quota refuses is tried again: an identical request may have taken the
+ * last place of the quota, and may be waiting for the Idempotency-Key or id that this request has locked.
  *
- * @param count counts the creation. @returns reverts the count @throws the refusal
+ * @param count counts the creation and returns a function that reverts the count; throws the refusal
  * @param runOnce runs the work in a transaction, unless its reply is stored
  * @param isRepeatable whether the request has an Idempotency-Key or the id of the new record
  */

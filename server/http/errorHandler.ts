@@ -21,8 +21,8 @@ const FASTIFY_ERRORS: Record<string, () => ApiError> = {
 };
 
 /**
- * Errors after which the same request may succeed: a lost connection, or a conflict or time limit of
- * a statement.
+ * Errors after which the same request may succeed: a lost connection, a database that starts, stops or
+ * has too many connections, or a conflict or time limit of a statement.
  */
 const TEMPORARY_DATABASE_ERRORS: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -43,7 +43,7 @@ const TEMPORARY_DATABASE_ERRORS: ReadonlySet<string> = new Set([
   SQLSTATE.CONNECTION_FAILURE,
 ]);
 
-/** Errors of a database that answers but can't write: the administrator has to repair the server. */
+/** Errors of a full disk or memory, or of a broken disk: the administrator has to repair the server. */
 const STORAGE_ERRORS: Record<string, string> = {
   [SQLSTATE.DISK_FULL]: "The server has no room left on its disk",
   [SQLSTATE.OUT_OF_MEMORY]: "The server has no room left in its memory",
@@ -53,8 +53,8 @@ const STORAGE_ERRORS: Record<string, string> = {
 };
 
 /**
- * Refusals by triggers of changes that passed the program's checks, such as one that races with an
- * issue.
+ * Refusals by triggers of changes that passed the program's checks, for example because the document
+ * was issued concurrently.
  */
 const TRIGGER_ERRORS: Record<string, ErrorCode> = {
   [SQLSTATE.DOCUMENT_ISSUED]: "ISSUED",
@@ -64,7 +64,7 @@ const TRIGGER_ERRORS: Record<string, ErrorCode> = {
 const CONNECTION_ERROR_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** Whether the database failed in a way that may have passed when the request is sent again. */
+/** Whether the error is a temporary failure of the database, after which a retry may succeed. */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
@@ -158,13 +158,14 @@ export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyRep
     .send(refusal.body());
 }
 
-/** Whether the client closed the connection before the body was received. */
+/** Whether the client closed the connection before the whole body was received. */
 const isAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete;
 
 /**
- * Sends every error in the API's error format.
+ * Sends every error in the API's error format, and logs failures of the server.
  *
- * @param refuseMissingRecord throws NOT_FOUND for an invalid request to a record that does not exist
+ * @param refuseMissingRecord throws the error that takes precedence over a status 400, if there is one:
+ *   NOT_FOUND for a record that does not exist
  */
 export function installErrorHandler(
   app: FastifyInstance,

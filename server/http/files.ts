@@ -10,7 +10,7 @@ import { ClientDisconnectedError } from "./clientDisconnectedError.ts";
 /** The default limit of a JSON body, or of the text fields of a form, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Larger files, in bytes, are written to a temporary file. */
+/** The maximum size of an uploaded file in memory, in bytes; larger ones are written to a temporary file. */
 const MAX_MEMORY_BYTES = 256 * 1024;
 
 /** The number of first bytes of a file that are kept: enough for the signature of any format. */
@@ -57,8 +57,9 @@ export interface Form {
 /**
  * Reads a multipart body and passes it to `work`. Temporary files are removed when `work` ends.
  *
- * @throws ApiError VALIDATION_ERROR for a malformed body and for a file in an undeclared field,
- *   FILE_TOO_LARGE, PAYLOAD_TOO_LARGE; ClientDisconnectedError when the body ends early
+ * @throws ApiError VALIDATION_ERROR for a malformed body, a file in an undeclared field or a second file
+ *   in the same field; FILE_TOO_LARGE, PAYLOAD_TOO_LARGE; errors of the multipart parser, which
+ *   `toApiError` converts; ClientDisconnectedError when the client disconnects before the end
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -77,8 +78,8 @@ export async function withForm<T>(
 }
 
 /**
- * Converts an error of the multipart parser. Its errors for a truncated body or a missing boundary
- * have no code.
+ * Throws the error to report for an error of the multipart parser. The parser's errors for a truncated
+ * body or a missing boundary have no code.
  */
 function refuseMalformedForm({ raw }: FastifyRequest, error: unknown): never {
   if (raw.readableAborted) throw new ClientDisconnectedError("The upload was not finished");
@@ -100,7 +101,7 @@ async function readParts(
       const text = String(part.value);
       textBytes += Buffer.byteLength(text);
       const isTooLarge = part.valueTruncated || textBytes > bodyLimit;
-      // A field may have JSON, which the contract's schemas parse.
+      // A field may contain JSON, which the contract's schemas parse.
       if (isTooLarge || isTooComplexJson(text)) throw new ApiError("PAYLOAD_TOO_LARGE");
       body[part.fieldname] = text;
       continue;
@@ -119,7 +120,7 @@ function notAFileFieldError(field: string): ApiError {
   });
 }
 
-/** Reads a part into memory; one that is too large for that goes into a temporary file. */
+/** Reads a file into memory or, beyond MAX_MEMORY_BYTES, into a temporary file. @throws ApiError FILE_TOO_LARGE */
 async function receiveFile(
   name: string,
   stream: Readable & { truncated?: boolean },

@@ -15,7 +15,7 @@ const HASH_VERSION = Buffer.of(1);
 
 type Serialize = (reply: unknown) => string;
 
-/** A request with an Idempotency-Key. `bodyHash` identifies its parsed contents. */
+/** A request with an Idempotency-Key. `bodyHash` is the hash of its path, parsed body and files. */
 export interface IdempotentRequest {
   key: string;
   operation: string;
@@ -38,8 +38,12 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 /**
  * A request with its Idempotency-Key; null when it has none.
  *
+ * @param header the header Idempotency-Key
+ * @param operation the method and path of the operation
+ * @param request the contents that a retry must have too
  * @param apiKeyId the API key that sends the request. Programs choose simple keys, such as an order
  *   number, so each API key has its own set of idempotency keys.
+ * @throws ApiError VALIDATION_ERROR for an invalid key
  */
 export function idempotentRequest(
   header: string | string[] | undefined,
@@ -76,7 +80,7 @@ function canonicalJson(request: unknown): string {
 const isSameRequest = (stored: Buffer, bodyHash: Buffer) =>
   stored.length !== bodyHash.length || stored.equals(bodyHash);
 
-/** The state of a key: claimed by this request, claimed by another one, or answered. */
+/** The state of a key: claimed by this request, claimed by another one that runs, or with a stored reply. */
 export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: unknown };
 
 /** A reply, and whether it is the stored one of an earlier request. */
@@ -131,8 +135,8 @@ const STORE_REPLY = prepareStatement((db, values: EnterpriseKey & { reply: strin
 );
 
 /**
- * Claims the key in the given transaction. A second request with the key blocks until the first
- * one's transaction ends.
+ * Claims the key in the given transaction, unless another request has claimed it or its reply is stored.
+ * A second request with the key blocks until the transaction of the first one ends.
  *
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to a different request
  */
@@ -148,7 +152,7 @@ export async function claimIdempotencyKey(
   );
   if (claimed !== undefined) return { state: "ours" };
   const first = await selectKey(tx, key).executeTakeFirst();
-  if (first === undefined) return { state: "busy" }; // the first request has released the key in the meantime
+  if (first === undefined) return { state: "busy" }; // the first request has just released the key
   if (first.operation !== operation || !isSameRequest(first.body_hash, bodyHash)) {
     throw new ApiError("IDEMPOTENCY_KEY_REUSED", {
       message: "This Idempotency-Key came with another request",
@@ -157,7 +161,7 @@ export async function claimIdempotencyKey(
   return first.reply === null ? { state: "busy" } : { state: "answered", answer: first.reply };
 }
 
-/** Stores the reply under a claimed key, as it is sent. */
+/** Stores the reply under a claimed key, serialized as it is sent. */
 export async function storeIdempotentReply(
   tx: Transaction,
   { key, serialize }: IdempotentRequest,

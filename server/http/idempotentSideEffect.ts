@@ -9,11 +9,13 @@ import {
 } from "./idempotency.ts";
 import { ApiError } from "./apiError.ts";
 
-/** Work with a slow external call, such as sending mail, which runs outside any transaction. */
+/** Work in three steps around a slow external call, such as sending mail. */
 export interface SideEffect<Prepared, Result> {
+  /** Runs in the transaction that claims the key. */
   prepare(tx: Transaction): Promise<Prepared>;
-  /** Runs outside any transaction. When it throws, the key is released and a retry runs again. */
+  /** Makes the external call, outside any transaction. When it throws, the key is released: a retry runs again. */
   act(prepared: Prepared): Promise<void>;
+  /** Runs in a second transaction, which stores the reply. When it throws, the key stays claimed. */
   finish(tx: Transaction, prepared: Prepared): Promise<Result>;
 }
 
@@ -21,16 +23,17 @@ type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 type StartResult<Prepared> = { prepared: Prepared } | { busy: true } | { answer: unknown };
 
-/** In milliseconds. */
+/** Milliseconds between two polls for the reply of the first request. */
 const POLL_INTERVAL = 300;
+/** Milliseconds after which a request no longer waits for the reply of the first one. */
 const WAIT_TIMEOUT = 40_000;
 
 /**
- * Runs the steps once per key. A second request with the key polls the database for the reply of
- * the first one, which may run in another process.
+ * Runs the steps once per key, or without a key each time. A second request with the key polls the
+ * database for the reply of the first one, which may run in another process.
  *
- * @throws ApiError IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS when the first request takes over
- *   40 s
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED; TOO_MANY_REQUESTS when the second request has waited for 40 s;
+ *   the errors of the steps
  */
 export async function runIdempotentSideEffect<Prepared, Result>(
   runTransaction: RunTransaction,

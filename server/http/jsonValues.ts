@@ -4,7 +4,7 @@
  */
 const MAX_VALUE_COUNT = 200_000;
 
-/** The maximum number of brackets that are open at a time. The deepest valid body has less than ten. */
+/** The maximum number of brackets that are open at a time. The deepest valid body has fewer than ten. */
 const MAX_DEPTH = 32;
 
 const QUOTE = 0x22;

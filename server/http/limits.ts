@@ -12,7 +12,7 @@ export interface RateLimit {
  * Creates a rate limiter that counts in the database: counts survive restarts, and processes share
  * them.
  *
- * @param name unique among the limiters, at most 10 letters
+ * @param name at most 10 characters; limiters with the same name share their counts
  */
 export function createRateLimiter(pool: Pool, name: string, limit: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -34,7 +34,7 @@ function tooManyAttemptsError(state: RateLimiterRes, message: string): ApiError 
   });
 }
 
-/** Consumes one point. @throws ApiError TOO_MANY_REQUESTS when the limit is reached */
+/** Consumes one point of the key. @throws ApiError TOO_MANY_REQUESTS when the limit is exceeded */
 export async function consumeRateLimit(
   limiter: RateLimiterPostgres,
   key: string,

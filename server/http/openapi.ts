@@ -172,7 +172,7 @@ function openApiSender(publicUrl: string, type: string) {
   };
 }
 
-/** Serves the document at /api/openapi.json and Swagger UI at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json, and Swagger UI with its copies of the document at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const sendJson = openApiSender(publicUrl, "application/json; charset=utf-8");
   const byUrl = new Map([
@@ -185,8 +185,8 @@ export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Pro
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
-    // Replaces Swagger UI's own routes, which would build and compress the document for each
-    // request.
+    // Replaces the replies of Swagger UI's own routes for the document: they would send the one above,
+    // which has no paths.
     uiHooks: {
       onRequest: (request, reply, next) => {
         const send = byUrl.get(request.routeOptions.url ?? "");

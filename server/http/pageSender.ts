@@ -37,8 +37,8 @@ function createSender(
 const compressedPages = new Map<string, EncodedPage>();
 
 /**
- * Compresses a page with the highest quality. Tests start many servers in a process: compressing the
- * same pages for each took most of their start.
+ * Compresses a page with the highest quality, once per process: for tests, which start many servers in a
+ * process, compressing the pages for each would take most of the startup time.
  */
 function compressPage(html: string): EncodedPage {
   const known = compressedPages.get(html);
@@ -53,10 +53,10 @@ function compressPage(html: string): EncodedPage {
 }
 
 /**
- * Compresses the page once for all servers of the process.
+ * Returns a function that sends a page, compressed once for all servers of the process. The security
+ * policy allows the page's first inline script by its hash.
  *
- * @param html the page, constant while the process runs; the policy allows its inline script by a
- *   hash
+ * @param html the page, constant while the process runs
  * @param headers sent with the page
  */
 export function createPageSender(html: string, headers: Record<string, string> = {}): PageSender {
@@ -70,7 +70,7 @@ export function createPageSender(html: string, headers: Record<string, string> =
 /** Not the highest quality, which takes seconds for a text of some hundred kilobytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Compresses a large text once, outside the main thread. @param type its content type */
+/** Returns a function that sends a large text, compressed once, outside the main thread. @param type its content type */
 export async function createTextSender(text: string, type: string): Promise<PageSender> {
   const [br, gzipped] = await Promise.all([
     promisify<string, object, Buffer>(brotliCompress)(text, BROTLI),

@@ -29,7 +29,7 @@ const PAGE_HEADERS = [
   "x-xss-protection",
 ];
 
-/** The files that a page loads, without documents and workers: those have their own policies. */
+/** The scripts, styles, translations and fonts of a page, but not workers: the policy of a worker is in its own response. */
 const PAGE_FILE_PATTERN =
   /\/(?:assets|locales)\/(?!.*worker)[^/].*\.(?:js|css|json|woff2)(?:\.(?:br|gz))?$/;
 
@@ -98,7 +98,8 @@ function pageSenders(publicUrl: string): (request: FastifyRequest) => PageSender
 /**
  * Serves the built web application. Files with a hash in their name or URL are immutable.
  * index.html, served for every path of the client-side router, the landing page and the prerendered
- * forms of /login and /register are revalidated. Unknown paths under /api and unknown files are a JSON 404.
+ * forms of /login and /register are revalidated. Unknown paths under /api and unknown files, and every
+ * unknown path if the web application isn't built, get a JSON 404.
  *
  * One set of file names replaces a route per file: routes would take a fifth of the startup time.
  *
@@ -112,8 +113,8 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
       serve: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const named = path.includes("/assets/") || path.includes("/locales/");
-        reply.header("cache-control", named ? CACHE_FOR_ONE_YEAR : "no-cache");
+        const isImmutable = path.includes("/assets/") || path.includes("/locales/");
+        reply.header("cache-control", isImmutable ? CACHE_FOR_ONE_YEAR : "no-cache");
         if (PAGE_FILE_PATTERN.test(path)) removePageHeaders(reply);
       },
     });

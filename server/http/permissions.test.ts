@@ -26,7 +26,7 @@ interface RequestParts {
 }
 
 /** The permissions in the details of the refusal; undefined without a refusal. */
-async function readMissingPermission(
+async function readMissingPermissions(
   access: DocumentAccess,
   { id, query = {}, body }: RequestParts,
 ) {
@@ -45,53 +45,53 @@ const { get, create, convert, list, joinedPdf } = documents;
 
 test("the kind in the body decides", async () => {
   expect(
-    await readMissingPermission(create.access, { body: { type: "QUOTATION" } }),
+    await readMissingPermissions(create.access, { body: { type: "QUOTATION" } }),
   ).toBeUndefined();
-  expect(await readMissingPermission(create.access, { body: { type: "CREDIT_INVOICE" } })).toEqual([
-    "invoices.write",
-  ]);
+  expect(await readMissingPermissions(create.access, { body: { type: "CREDIT_INVOICE" } })).toEqual(
+    ["invoices.write"],
+  );
 });
 
 test("the kind of the record that the path names decides; an unknown record is no refusal", async () => {
-  expect(await readMissingPermission(get.access, { id: QUOTATION })).toBeUndefined();
-  expect(await readMissingPermission(get.access, { id: INVOICE })).toEqual(["invoices.read"]);
-  expect(await readMissingPermission(get.access, { id: UNKNOWN_ID })).toBeUndefined();
+  expect(await readMissingPermissions(get.access, { id: QUOTATION })).toBeUndefined();
+  expect(await readMissingPermissions(get.access, { id: INVOICE })).toEqual(["invoices.read"]);
+  expect(await readMissingPermissions(get.access, { id: UNKNOWN_ID })).toBeUndefined();
 });
 
 test("a conversion needs the permission of both kinds", async () => {
   const purchase = { body: { targetType: "PURCHASE_ORDER" } };
   expect(
-    await readMissingPermission(convert.access, { id: QUOTATION, ...purchase }),
+    await readMissingPermissions(convert.access, { id: QUOTATION, ...purchase }),
   ).toBeUndefined();
   const invoice = { body: { targetType: "SALES_INVOICE" } };
-  expect(await readMissingPermission(convert.access, { id: QUOTATION, ...invoice })).toEqual([
+  expect(await readMissingPermissions(convert.access, { id: QUOTATION, ...invoice })).toEqual([
     "invoices.write",
   ]);
 });
 
 test("every record of a selection counts", async () => {
   expect(
-    await readMissingPermission(joinedPdf.access, { body: { ids: [QUOTATION] } }),
+    await readMissingPermissions(joinedPdf.access, { body: { ids: [QUOTATION] } }),
   ).toBeUndefined();
   expect(
-    await readMissingPermission(joinedPdf.access, { body: { ids: [QUOTATION, INVOICE] } }),
+    await readMissingPermissions(joinedPdf.access, { body: { ids: [QUOTATION, INVOICE] } }),
   ).toEqual(["invoices.read"]);
 });
 
 test("a list without a kind has all of them", async () => {
   expect(
-    await readMissingPermission(list.access, { query: { documentType: "PURCHASE_ORDER" } }),
+    await readMissingPermissions(list.access, { query: { documentType: "PURCHASE_ORDER" } }),
   ).toBeUndefined();
-  expect(await readMissingPermission(list.access, { query: { type: "SALES_INVOICE" } })).toEqual([
+  expect(await readMissingPermissions(list.access, { query: { type: "SALES_INVOICE" } })).toEqual([
     "invoices.read",
   ]);
-  expect(await readMissingPermission(list.access, {})).toEqual(["invoices.read"]);
+  expect(await readMissingPermissions(list.access, {})).toEqual(["invoices.read"]);
 });
 
 test.each([null, "text", { type: "sales_invoice" }, { type: 7 }, { type: ["x"] }, { type: {} }])(
   "a body with an invalid kind, %j, counts as all kinds",
   async (body) => {
-    expect(await readMissingPermission(create.access, { body })).toEqual(["invoices.write"]);
+    expect(await readMissingPermissions(create.access, { body })).toEqual(["invoices.write"]);
   },
 );
 

@@ -24,7 +24,7 @@ function permissionsOf({ documents }: DocumentAccess, kinds: readonly DocumentKi
  * Checks the role before any part of the request is parsed. For an action on documents, the
  * permission for one kind is enough here: `requirePermissionsOfKinds` checks the kinds of the request.
  *
- * @throws ApiError FORBIDDEN, with each missing permission in its details
+ * @throws ApiError FORBIDDEN, with the missing permissions in its details
  */
 export function requirePermission(role: Role, access: Exclude<Access, "public" | "account">): void {
   const needed = typeof access === "string" ? [access] : permissionsOf(access, DOCUMENT_KINDS);
@@ -56,8 +56,8 @@ const isKind = (value: unknown): value is DocumentKind =>
   DOCUMENT_KINDS.some((kind) => kind === value);
 
 /**
- * The kinds that the values denote, by name or by a document's id; all kinds without a value or
- * with an invalid one.
+ * The kinds that the values denote, by name or by a document's id. If there is no value or an invalid
+ * one, all kinds.
  */
 async function findKinds(values: unknown[], find: FindKinds): Promise<readonly DocumentKind[]> {
   const isKnown = (value: unknown) => isKind(value) || isId(value);
@@ -68,10 +68,12 @@ async function findKinds(values: unknown[], find: FindKinds): Promise<readonly D
 
 /**
  * Checks the permission for each kind of document that the request is about, before the request is
- * validated. Runs no query if the caller has the permissions for all kinds.
+ * validated. Runs no query if the caller has the permissions for all kinds. A request without valid
+ * kinds or ids needs the permissions for all kinds.
  *
  * @param holds whether the caller has a permission
- * @throws ApiError FORBIDDEN
+ * @param find finds the kinds of documents by id
+ * @throws ApiError FORBIDDEN, with the missing permissions in its details
  */
 export async function requirePermissionsOfKinds(
   holds: HoldsPermission,

@@ -7,15 +7,16 @@ import { closeUnlessRead, downloadTimeout } from "./closeUnread.ts";
 /** Reports that `done` of `total` rows are finished. */
 export type ReportProgress = (done: number, total: number) => void;
 
-/** Milliseconds after which the last line is repeated: proxies close idle connections. */
+/** Milliseconds without a report after which the last line is sent again: proxies close idle connections. */
 const KEEP_ALIVE_INTERVAL = 15_000;
 
 /**
- * Streams progress lines while `work` handles `total` rows, then the file that it returns. The
- * first line starts the response: an earlier error is an ordinary error response, a later one is an
- * error line.
+ * Streams progress lines while `work` runs, then the file that it returns. The first line, sent at the
+ * first report or after 15 s, starts the response: an earlier error is an ordinary error response, a
+ * later one is an error line.
  *
- * @throws errors of `work` before its first report
+ * @param total the number of rows, shown until the first report
+ * @throws errors of `work` before the first line
  */
 export async function withProgress(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -55,7 +55,7 @@ interface EarlyRefusals {
   refuse?: RefuseEarly;
 }
 
-/** Runs `work` in a transaction that first checks the caller again. @throws ApiError FORBIDDEN */
+/** Runs `work` in a transaction that first checks the caller again (`requireStillAllowed`). @throws ApiError FORBIDDEN */
 export type LaterTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 export interface OperationContext<O> {
@@ -79,8 +79,8 @@ export interface OperationContext<O> {
     findCreated?: (tx: Transaction) => Promise<T | undefined>,
   ): Promise<T>;
   /**
-   * Runs one step of work that goes on long after the request was authenticated, such as one of many letters. Its
-   * result isn't the reply.
+   * Runs one step of work that continues long after the request was authenticated, such as mailing one of
+   * many letters. The result of the step isn't stored as the reply.
    */
   laterTransaction: LaterTransaction;
   /** The caller's organization, for transactions that the handler opens itself. */
@@ -98,7 +98,7 @@ type Handler<O> = (call: OperationContext<O>) => Promise<Reply<O>>;
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Null if the body needs no admission. */
+    /** Null if the body needs no admission, or is not admitted yet. */
     upload: AdmittedUpload | null;
   }
   interface FastifyContextConfig extends EarlyRefusals {}
@@ -165,7 +165,7 @@ function bindTransactions(
   };
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
     unwrap(await runIdempotentSideEffect(inTransaction, readKeyedRequest(), all));
-  // A stored reply may lack a field that a newer version of the program added to the schema.
+  // A stored reply is serialized without the schema: it may lack a field that a newer version added.
   const serializer = (): Serialize => {
     if (isStored) return JSON.stringify;
     return isWrite ? countWrittenReplies(dependencies, request, serialize) : serialize;
@@ -179,7 +179,7 @@ function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** @throws ApiError FORBIDDEN */
+/** @throws ApiError FORBIDDEN, NO_ENTERPRISE, TWO_STEP_REQUIRED */
 async function checkPermissionsOfKinds(
   { database, kindsOfDocuments }: RouteDependencies,
   { access }: Operation,
@@ -203,10 +203,10 @@ const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown
 
 /**
  * Throws the error that takes precedence over VALIDATION_ERROR, if there is one. An invalid body
- * sent to an unknown record is NOT_FOUND: the order of errors is 401, 404, 400, 409
+ * sent to an unknown record is NOT_FOUND: the order of errors is 401, 403, 404, 400, 409
  * (docs/rules/wire.md#order-of-refusals).
  *
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, TWO_STEP_REQUIRED, or an error of the operation's `refuse`
  */
 export async function refuseMissingRecord(
   dependencies: RouteDependencies,
@@ -230,8 +230,9 @@ function parseParams({ params: schema }: Operation, params: unknown): unknown {
 }
 
 /**
- * Registers the route of an operation of the contract. The route authenticates the request, parses
- * it with the contract's schemas and serializes the reply with the reply schema.
+ * Registers the route of an operation of the contract. The route authenticates the request, checks the
+ * permission, parses the request with the contract's schemas and serializes the reply with the reply
+ * schema.
  *
  * @param refusals the errors that take precedence over VALIDATION_ERROR
  */

@@ -10,8 +10,9 @@ const claimsShape = z.object({
   userId: z.uuid(),
   sid: z.uuid(),
   email: z.string(),
-  /** The chosen organization, and the user's role in it. */
+  /** The chosen organization, if any. */
   enterpriseId: z.uuid().optional(),
+  /** The user's role in the organization; without one, the role of the account. */
   role: z.string(),
   exp: z.number(),
   iat: z.number(),

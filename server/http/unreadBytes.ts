@@ -10,7 +10,7 @@ interface UnreadResponse {
   close: () => void;
 }
 
-/** The signed-in user, otherwise the network of the address: many users of a mobile network share one address. */
+/** The user or, without one, the network. By network alone, the users of a mobile network would count as one reader. */
 const readerOf = ({ caller, ip }: FastifyRequest) => caller?.userId ?? networksOf(ip).own;
 
 /** The reader with the most bytes. */
@@ -21,10 +21,11 @@ function findLargestReader(unread: Iterable<UnreadResponse>): string | undefined
 }
 
 /**
- * Limits the bytes of the API's unread responses, which stay in memory. Beyond the limit it closes the oldest connection
- * of the user or network with the most unread bytes: a reader on a slow connection has few.
+ * Limits the bytes of the API's unread responses, which stay in memory. Beyond the limit, closes the
+ * connection of the oldest response to the user or network with the most unread bytes: one with a slow
+ * connection has few.
  *
- * @returns a function that counts a response of `bytes` until its connection has taken it
+ * @returns a function that counts a response of `bytes` until it is sent or its connection closes
  */
 export function limitUnreadBytes(maxBytes: number) {
   /** The oldest first. */

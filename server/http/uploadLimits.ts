@@ -19,26 +19,26 @@ export const DEFAULT_UPLOAD_SETTINGS: UploadSettings = {
 };
 
 /**
- * The uploads of each organization, and of each user over all organizations. Waiting uploads take no
- * memory: their bodies are not read.
+ * The uploads of each organization, and of each user over all organizations, that are in progress and
+ * that wait. Waiting uploads take no memory: their bodies are not read.
  */
 const UPLOAD_LIMITS = { maxRunning: 2, maxWaiting: 8 };
 
 /**
  * The pause after a large JSON body, as a multiple of the time that the thread was busy during its
- * request. It delays the organization's next upload, so that requests of others run.
+ * request. The pause delays the organization's next upload, so that requests of other organizations run.
  */
 const UPLOAD_PAUSE_FACTOR = 9;
 
 /** A refused upload of at most this many bytes is always read and discarded. */
 const SMALL_UPLOAD_BYTES = 1024 * 1024;
 /**
- * The maximum number of larger refused uploads that are discarded at the same time. The connections
- * of others are closed, to save memory.
+ * The maximum number of larger refused uploads that are read and discarded at the same time. The
+ * connections of others are closed, to save memory.
  */
 const MAX_DISCARDED_UPLOADS = 3;
 
-/** An admitted upload. It counts until its handler ends or its connection closes. */
+/** An admitted upload. It counts until its handler ends or, before a handler starts, its connection closes. */
 export interface AdmittedUpload {
   /** Runs the handler, which may outlive the connection. */
   handle<T>(work: () => Promise<T>): Promise<T>;
@@ -53,10 +53,11 @@ interface Upload {
 }
 
 /**
- * Admits a request with a large body before the body is read.
+ * Admits a request with a large body before the body is read; waits while the organization or the user
+ * has too many uploads in progress.
  *
  * @throws ApiError ORGANIZATION_BUSY when the queue of the organization or the user is full, SERVER_BUSY when the
- *   uploads in progress have `totalBytes`
+ *   uploads in progress would exceed `totalBytes`; ClientDisconnectedError
  */
 export interface AdmitUpload {
   (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<AdmittedUpload>;
@@ -82,7 +83,7 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
   let bytesInProgress = 0;
   let discarded = 0;
 
-  /** Waits for a place among the organization's uploads. @returns a function that frees it */
+  /** Waits for a place among the uploads of the user and the organization. @returns a function that frees it */
   async function takeTurn(requester: Requester, signal: AbortSignal): Promise<() => void> {
     const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -123,8 +124,8 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
   }
 
   /**
-   * The body of a refused upload is read and discarded, so that the client can read the reply. The
-   * connection is closed instead when too many large bodies are being discarded.
+   * Lets Fastify read and discard the body of a refused upload, so that the client can read the reply.
+   * Closes the connection instead when too many large bodies are being discarded.
    */
   function discardOrClose({ raw }: FastifyRequest, reply: FastifyReply, bytes: number): void {
     if (bytes <= SMALL_UPLOAD_BYTES) return;
@@ -152,8 +153,8 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
 }
 
 /**
- * Releases the upload exactly once: when its handler ends, or its connection before a handler
- * starts.
+ * Releases the upload exactly once: when its handler ends or, if none has started, when the response is
+ * finished or the connection closes.
  */
 function createAdmittedUpload(
   { raw }: FastifyReply,
@@ -182,7 +183,7 @@ function createAdmittedUpload(
   };
 }
 
-/** How often the received bytes are compared within one timeout. */
+/** The number of checks for received bytes within one timeout. */
 const CHECKS_PER_TIMEOUT = 5;
 
 /** Closes the connection when no byte of the body arrives for `timeout` milliseconds. */

@@ -17,8 +17,8 @@ function validationError(issues: readonly z.core.$ZodIssue[], input: unknown): A
  * Creates the parser of one part of a request. Its schema is compiled for the first request:
  * compiling all at startup would delay it.
  *
- * @returns a function that throws ApiError VALIDATION_ERROR, with a dotted path for each wrong
- *   field
+ * @returns a function that throws ApiError VALIDATION_ERROR, with the dotted paths of the first 100
+ *   wrong fields
  */
 export function createParser<Schema extends z.ZodType>(schema: Schema) {
   let compiled: Schema | undefined;

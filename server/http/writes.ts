@@ -13,8 +13,8 @@ interface WriteLimits {
 export type Serialize = (reply: unknown) => string;
 
 /**
- * Whether an operation writes. It is then refused on a full disk, and its replies count as written
- * bytes.
+ * Whether an operation writes. Such an operation is refused on a full disk, and its replies count as
+ * written bytes.
  */
 export const writesRecords = ({ method, servedOnFullDisk }: Operation): boolean =>
   method !== "GET" && servedOnFullDisk === undefined;
@@ -26,7 +26,8 @@ const storageFullError = () =>
   });
 
 /**
- * Prepares a write before its transaction, because the counts use their own connection.
+ * Refuses a write on a full disk, and stores the organization's count of written bytes. Call it before
+ * the transaction: the count uses a connection of its own.
  *
  * @throws ApiError STORAGE_FULL
  */

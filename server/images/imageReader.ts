@@ -10,9 +10,9 @@ export interface ImageReader {
   /**
    * Decodes an image and re-encodes it for storage (`readImage`).
    *
-   * @throws ApiError INVALID_FILE_TYPE for all but JPEG, PNG and GIF, FILE_TOO_LARGE above
-   *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait, SERVICE_UNAVAILABLE
-   *   when its process was killed twice
+   * @throws ApiError INVALID_FILE_TYPE for all but readable JPEG, PNG and GIF images, FILE_TOO_LARGE above
+   *   MAX_IMAGE_PIXELS or 65,535 pixels per side and when decoding takes too long, ORGANIZATION_BUSY or
+   *   SERVER_BUSY when too many wait, SERVICE_UNAVAILABLE when its process was killed twice
    */
   read(owner: Requester, file: UploadedFile, background: Background): Promise<EncodedImage>;
   /** Counts the images of all organizations. */
@@ -20,7 +20,7 @@ export interface ImageReader {
   close(): Promise<void>;
 }
 
-/** The images of each organization, and of each user over all organizations. */
+/** The images that each organization, and each user over all organizations, decodes at once. */
 const LIMIT_PER_OWNER = { maxRunning: 1, maxWaiting: 2 };
 const PROCESS_COUNT = 2;
 const MAX_WAITING_IMAGES = 8;
@@ -87,7 +87,7 @@ export function createImageReader({
       const decode = async () => {
         const job = { bytes: await file.readBytes(), background };
         return pool.run(job).catch((error: unknown) => {
-          // The image is not the cause: the system may have killed the process for lack of memory.
+          // Retry once: the image need not be the cause, the system may have killed the process for lack of memory.
           const isKilled = error instanceof JobTerminatedError && !(error instanceof JobTimedOut);
           return isKilled ? pool.run(job) : Promise.reject(error);
         });

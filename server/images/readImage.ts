@@ -4,8 +4,8 @@ import { removeBackground } from "./removeBackground.ts";
 
 const MAX_SIDE_PIXELS = 1200;
 /**
- * The maximum of each side of an upload: that of JPEG and GIF. A PNG may have millions of rows of one
- * pixel, which take seconds to decode.
+ * The maximum pixels of each side of an upload: the limit of the formats JPEG and GIF. A PNG may have millions of
+ * rows of one pixel, which take seconds to decode.
  */
 const MAX_UPLOAD_SIDE = 65_535;
 const TIMEOUT_SECONDS = 10;

@@ -13,7 +13,7 @@ const EDGE_BRIGHTNESS_RANGE = 60;
 
 /**
  * The brightness from which a pixel is background: the median of the pixels at the border, less the noise; that of
- * white paper if the border is too dark or almost white.
+ * white paper if the border is too dark to be background.
  */
 function backgroundThreshold(pixels: Uint8Array, width: number, height: number): number {
   const border: number[] = [];

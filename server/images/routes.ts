@@ -11,7 +11,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Anyone may request images: most connections stay free, and requests that wait take no memory. */
+/** Anyone may request images. The limit keeps most connections free; a waiting request holds no image in memory. */
 const READ_LIMIT = { maxRunning: 2, maxWaiting: 1000 };
 
 /**

@@ -10,7 +10,7 @@ const URL_PREFIX = "/api/images/";
 const TOKEN_BYTES = 24;
 const FILE_NAME_PATTERN = /^[\w-]{32}\.(?:png|jpg)$/;
 
-/** Stores an image. @returns its URL, `/api/images/<token>.png` */
+/** Stores an image. @returns its URL, `/api/images/<token>.png` or `.jpg` */
 export async function storeImage(
   { db, enterpriseId }: Transaction,
   { contentType, bytes }: EncodedImage,

@@ -1,8 +1,8 @@
-/** How many mails are sent within 24 hours. */
+/** The maximum numbers of mails within 24 hours. */
 export interface MailLimits {
-  /** Mails a day of an organization in its first 7 days, until its 30th day, and later. */
+  /** Mails of one organization: in its first 7 days, until its 30th day, and later. */
   perOrganization: readonly [firstWeek: number, firstMonth: number, later: number];
-  /** Mails a day of all organizations together. */
+  /** Mails of all organizations together. */
   total: number;
 }
 

@@ -1,9 +1,9 @@
 import { ApiError } from "../http/apiError.ts";
 
-/** The commands whose reply judges the recipient or the mail; others judge the connection or the installation. */
+/** The SMTP commands whose failure concerns the recipient or the mail. The failure of others concerns the connection. */
 const MAIL_COMMANDS: ReadonlySet<unknown> = new Set(["RCPT TO", "DATA"]);
 
-/** Whether the mail server answered the recipient or the mail with 5xx: sending it again has the same end. */
+/** Whether the mail server refused the recipient or the mail with 5xx: sending the mail again would fail too. */
 function isPermanentRefusal(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const { command, responseCode } = cause as Error & { command?: unknown; responseCode?: unknown };
@@ -14,8 +14,8 @@ function isPermanentRefusal(cause: unknown): boolean {
 export class MailFailedError extends ApiError {
   override readonly name = "MailFailedError";
   /**
-   * Whether the mail server has refused the recipient or the mail for good. Such a mail counts in the limits as a sent
-   * one: a mail server that is asked to deliver many of them loses its standing.
+   * Whether the mail server has refused the recipient or the mail permanently. Such a mail counts in the
+   * limits like a sent one: many refused mails harm the reputation of the installation's mail server.
    */
   readonly isPermanent: boolean;
 
@@ -26,6 +26,6 @@ export class MailFailedError extends ApiError {
   }
 }
 
-/** Whether an error is a mail server's refusal for good. */
+/** Whether an error is a permanent refusal by the mail server. */
 export const isPermanentMailFailure = (error: unknown): boolean =>
   error instanceof MailFailedError && error.isPermanent;

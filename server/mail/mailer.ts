@@ -72,8 +72,8 @@ const VIA_WORDS: Record<Language, string> = { fr: "via", en: "via", ar: "عبر"
 const MAX_SENDER_NAME_LENGTH = 60;
 
 /**
- * The display name of a mail shows the installation too, so that no organization can pass itself
- * off as another sender.
+ * The display name of the sender: the given name and that of the installation, so that no organization
+ * can pretend to be another sender.
  */
 function nameVia(senderName: string, installation: string, language: Language): string {
   const characters = [...toOneLine(senderName)];

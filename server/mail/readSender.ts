@@ -31,7 +31,7 @@ async function readVerifiedAddress({ db, userId }: Transaction): Promise<string>
 }
 
 /**
- * The sender of a mail to a client, and the mailer.
+ * The sender of a mail to a client, the address for replies, and the mailer.
  *
  * @throws ApiError MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED
  */

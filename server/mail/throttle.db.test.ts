@@ -31,8 +31,8 @@ const senderOfAge = (days: number): MailSender => ({
 
 const deferred = () => Promise.withResolvers<void>();
 
-/** Waits until so many of the mails are refused. */
-function refusedBeyond(sends: readonly Promise<void>[], count: number): Promise<void> {
+/** Waits until `count` of the mails are refused. */
+function waitForRefusals(sends: readonly Promise<void>[], count: number): Promise<void> {
   let refused = 0;
   return new Promise((resolve) => {
     for (const send of sends) {
@@ -226,7 +226,7 @@ test("an organization sends three mails at a time; those of others aren't behind
   const outcomes = Promise.allSettled(sends);
   await started.promise;
   await throttle.sendMail(senderOfAge(40), address(), sendNothing);
-  await Promise.race([refusedBeyond(sends, 13), tooMany.promise]);
+  await Promise.race([waitForRefusals(sends, 13), tooMany.promise]);
   gate.resolve();
   const refused = (await outcomes).filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(80 - 3 - 64);

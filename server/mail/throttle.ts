@@ -16,8 +16,9 @@ import { isPermanentMailFailure } from "./mailFailedError.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The limits of mails to one address: from one organization, and from all organizations. */
+/** Limits the mails of one organization to one address. */
 const ADDRESS_LIMIT = { points: 20, duration: HOUR };
+/** Limits the mails of all organizations to one address. */
 const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
 /**
  * The share of the total limit that all organizations in their first week may use together; the
@@ -31,31 +32,35 @@ const NEW_ORGANIZATIONS_SHARE = 1 / 5;
  * organizations. The PDF of a mail, of up to some megabytes, is made when the mail's turn comes.
  */
 const MAIL_QUEUE_LIMITS = { maxRunning: 3, maxWaiting: 64 };
-/** The maximum milliseconds that a mail waits while others of its organization are sent. */
+/** The maximum milliseconds that a mail waits while others of its organization or user are sent. */
 const MAX_WAIT = 60_000;
 
 /** A limit that a mail counts against, its key, and the error when it is reached. */
 type CountedLimit = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
 
-/** The organization that sends a mail, and its user. */
+/** The organization and the user that send a mail. */
 export interface MailSender extends Requester {
+  /** When the organization was created. */
   createdAt: Date;
 }
 
 export interface MailThrottle {
   /**
-   * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A mail beyond a limit isn't counted; one that fails
-   * counts only in the hourly limit of its address, unless the mail server has refused it for good. An organization
-   * sends some at a time; `send` is called when it is the mail's turn.
+   * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A mail beyond a limit isn't counted. A
+   * mail that fails stays counted in the hourly limit of its address, and in the other limits only if the
+   * mail server refused it permanently. The mails of an organization or user wait in a queue: `send` is
+   * called when it is the mail's turn.
    *
    * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED,
-   *   TOO_MANY_REQUESTS; LimiterQueueFullError
+   *   TOO_MANY_REQUESTS; LimiterQueueFullError; the errors of `send`
    */
   sendMail(sender: MailSender, to: string, send: () => Promise<void>): Promise<void>;
   /**
-   * Counts the mail with a registration's link like a mail of a new organization, then sends it.
+   * Counts the mail with a registration's link in the limits of all new organizations and of the
+   * installation, then sends it. A mail that fails is counted only if the mail server refused it
+   * permanently.
    *
-   * @throws ApiError TOTAL_MAIL_LIMIT_REACHED
+   * @throws ApiError TOTAL_MAIL_LIMIT_REACHED; the errors of `send`
    */
   sendFirstLink(send: () => Promise<void>): Promise<void>;
 }
@@ -71,7 +76,7 @@ async function revertCounts(counts: readonly CountedLimit[]): Promise<void> {
   for (const [limiter, key] of counts) await limiter.reward(key);
 }
 
-/** Sends a counted mail; reverts its counts when sending fails, unless the mail server has refused the mail for good. */
+/** Sends a counted mail; reverts its counts when sending fails, unless the mail server refused the mail permanently. */
 async function sendCounted(
   counts: readonly CountedLimit[],
   send: () => Promise<void>,
@@ -84,7 +89,11 @@ async function sendCounted(
   }
 }
 
-/** @throws LimiterQueueFullError, or ApiError TOO_MANY_REQUESTS after `MAX_WAIT` */
+/**
+ * Waits for the mail's turn, then sends it.
+ *
+ * @throws LimiterQueueFullError; ApiError TOO_MANY_REQUESTS after `MAX_WAIT`; the errors of `send`
+ */
 async function sendInTurn(
   inTurn: UserAndTenantLimiter,
   sender: MailSender,
@@ -98,7 +107,11 @@ async function sendInTurn(
   });
 }
 
-/** Consumes a point of each limit; when one is reached, returns the consumed points. */
+/**
+ * Consumes a point of each limit. If one is exceeded, returns the consumed points.
+ *
+ * @throws ApiError with the code of the exceeded limit
+ */
 async function consumeAllLimits(counts: readonly CountedLimit[]): Promise<void> {
   const consumed: CountedLimit[] = [];
   for (const count of counts) {

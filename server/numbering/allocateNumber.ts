@@ -55,8 +55,8 @@ export async function readSeries(
 }
 
 /**
- * Allocates the next number of the series to a document and advances the series. Other transactions
- * that number the same kind wait until this one ends, so numbers have no gaps. To shorten the lock,
+ * Allocates the next number of the series to a document and advances the series. Other transactions of the
+ * organization that number the same kind wait until this one ends, so numbers have no gaps. To shorten the lock,
  * the INSERT statement of `write` computes the number itself, unless the series has no number yet.
  *
  * @param write stores the document under its number
@@ -115,9 +115,9 @@ export async function recordNumber(
 ): Promise<void> {
   const { kind, numero } = entered;
   const format = await store.lockFormat(tx, kind);
-  const read = seriesPositionOf(kind, format, numero);
-  if (read === null) return;
-  const series = { kind, format, period: read.period };
+  const position = seriesPositionOf(kind, format, numero);
+  if (position === null) return;
+  const series = { kind, format, period: position.period };
   const latest = await findLatestNumberInSeries(tx, series, numbersInUse);
   if (latest !== null) await raiseSeriesTo(tx, series, latest);
   const relation = relateToSeries({ ...entered, format, latest });
@@ -125,9 +125,9 @@ export async function recordNumber(
 }
 
 function requireSeriesPosition(kind: DocumentKind, format: NumberFormat, numero: string) {
-  const read = seriesPositionOf(kind, format, numero);
-  if (read === null) throw new Error(`${numero} does not fit the format that made it`);
-  return read;
+  const position = seriesPositionOf(kind, format, numero);
+  if (position === null) throw new Error(`${numero} does not fit the format that made it`);
+  return position;
 }
 
 async function raiseSeriesTo(tx: Transaction, series: Series, numero: string): Promise<void> {
@@ -146,7 +146,11 @@ export interface NumberPreview {
   last: string | null;
 }
 
-/** Returns the number that a document of the day would get, without reserving it. */
+/**
+ * Returns the number that a document of the day would get, without reserving it.
+ *
+ * @throws ApiError VALIDATION_ERROR on `numero` when the series has no number left
+ */
 export async function previewNumber(
   tx: Transaction,
   kind: DocumentKind,

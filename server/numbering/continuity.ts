@@ -12,8 +12,8 @@ import { listAllDeletedNumbers, listFormats } from "./store.ts";
 const MAX_CANCELLED_NUMBERS = 500;
 
 /**
- * Comparisons of a number with a format in one go, before other requests are answered. The formats
- * aren't limited: an early one decides to which series a number belongs.
+ * Comparisons of a number with a format in one part, after which other requests are answered. The number of formats
+ * isn't limited, because an early format may decide to which series a number belongs.
  */
 const COMPARISONS_PER_PART = 20_000;
 
@@ -65,8 +65,8 @@ async function checkContinuity(
 }
 
 /**
- * Reports, for each of the years, the series of each kind with their gaps, and the cancelled
- * documents. It reads all numbers once, however many years there are.
+ * Reports, for each of the years, the series of each kind with their gaps, the cancelled documents
+ * and the receipts. Reads all numbers once, for any number of years.
  *
  * @param withNumberedYears also reports the years that a number names, although no document may
  *   have a date in them
@@ -109,7 +109,7 @@ export async function readContinuityReports(
   }));
 }
 
-/** Reports the series of each kind in a year with their gaps, and the cancelled documents. */
+/** Reports the series of each kind in a year with their gaps, the cancelled documents and the receipts. */
 export async function readContinuityReport(
   tx: Transaction,
   year: number,

@@ -41,7 +41,7 @@ export interface ReceiptNumbers {
   cancelled: CancelledReceipt[];
 }
 
-/** Reads the numbers of documents. Injected, because the documents slice imports this one. */
+/** Reads the numbers of documents and receipts. Injected, because the documents slice imports this one. */
 export interface DocumentNumberReaders {
   inUse: ListNumbersInUse;
   /** The numbers in use with the dates of their documents, in batches. */

@@ -4,7 +4,10 @@ import { migrate } from "../database/migrate.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { installFirstRelease, signIn, startServer } from "../../testing/database/firstRelease.ts";
 
-/** Sets a series of the first release to its last number, and another one near its last, as entered numbers did. */
+/**
+ * Sets a series of the first release to its last number, and another one near its last number, as numbers that
+ * users entered did.
+ */
 const EXHAUST_SERIES = `
   update document set number = 'D999999999999999' where kind = 'QUOTATION' and number = 'D26000001';
   update number_series set counter = 999999999999999, latest = 'D999999999999999'

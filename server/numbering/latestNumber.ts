@@ -29,15 +29,15 @@ interface KnownNumbers {
    * Numbers of existing documents with their dates, and of deleted ones with the day of deletion.
    */
   used: UsedNumber[];
-  /** The latest number of each series, in any format. */
+  /** The latest numbers of the series, in any format. */
   reached: string[];
 }
 
-/** Numbers that are parsed in one go, before other requests are answered. */
+/** Numbers that are parsed in one part, after which other requests are answered. */
 const NUMBERS_PER_PART = 2_000;
 
 /**
- * Returns the latest number of a series. A series without a counter continues from the matching
+ * Returns the latest number of a series, or null. A series without a counter continues from the matching
  * numbers of documents and of other formats (docs/rules/numbering.md#changing-the-format).
  */
 export async function findLatestNumberInSeries(
@@ -72,8 +72,9 @@ export async function findConnectedNumbers(
 }
 
 /**
- * Lists the numbers from which a series can continue. Most series without a counter are new: then a
- * document's number that starts none isn't read, however many such numbers were typed.
+ * Lists the numbers from which a series can continue. Most series without a counter are new. To save reading
+ * all numbers that users typed, it returns none if no number can start the series and no other series has
+ * reached a number with the same affixes.
  */
 async function listNumbersOfSeries(
   tx: Transaction,

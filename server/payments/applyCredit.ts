@@ -27,7 +27,7 @@ export type CreditReference =
   | { documentId: string }
   | { movementId: string };
 
-/** The client of a credit. @throws ApiError NOT_FOUND */
+/** Reads the id of a credit's client. @throws ApiError NOT_FOUND */
 async function readCreditClientId(tx: Transaction, reference: CreditReference): Promise<string> {
   const clientId =
     "movementId" in reference
@@ -74,7 +74,7 @@ async function settleNamedDebts(
 /**
  * Settles debts with the open amount of a credit, from today on.
  *
- * @throws ApiError NOT_FOUND, RECEIVABLES_OFF, VALIDATION_ERROR, OVERPAID, NOT_ISSUED, CANCELLED, STALE
+ * @throws ApiError NOT_FOUND, RECEIVABLES_OFF, VALIDATION_ERROR, OVERPAID, NOT_ISSUED, ARCHIVED, CANCELLED, STALE
  */
 export async function applyCredit(
   tx: Transaction,

@@ -33,8 +33,8 @@ function refuseUnauthorized(
 }
 
 /**
- * Cancels a payment that was recorded by mistake. Its settlements never counted; if it was paid in a closed month, they
- * end on the first open day instead.
+ * Cancels a payment that was recorded by mistake, and what was written off with it. Their settlements end on the days
+ * they began, as if they had never been; those of a closed month end on the first open day instead.
  *
  * @throws ApiError NOT_FOUND, FORBIDDEN, WRONG_STATE, SETTLED for a payment that was refunded
  */

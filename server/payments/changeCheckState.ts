@@ -25,12 +25,12 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return (await findPayment(tx, id)) ?? before;
 }
 
-/** The reason of a settlement's end, and of a write-off's reversal, by a bounced check. */
+/** The stored reason when a bounced check ends a settlement or reverses a write-off. */
 const BOUNCED = "BOUNCED";
 
 /**
  * Ends the settlements of a bounced check and reverses what was written off with it, so that their
- * debts are open again. The check settles the debt of its bounce.
+ * debts are open again. Adds a debt for the bounce and settles it with the check's credit.
  */
 async function bounceCheck(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
   const { id: paymentId, client_id: clientId, amount } = payment;

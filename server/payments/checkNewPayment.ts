@@ -22,7 +22,7 @@ function checkCounterPayment({ applications, keepAsAdvance }: PaymentBody): void
 }
 
 /**
- * Checks the client, the document and the day of a new payment. An archived client can pay.
+ * Checks the client, the document and the day of a new payment or refund. The client may be archived.
  *
  * @throws ApiError VALIDATION_ERROR on `clientId`, `forDocumentId` or `paidOn`; for the counter client also on
  *   `applications` or `keepAsAdvance`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Sends a request. @returns its status and error code */
+/** Sends a request. @returns its status, and the code and first amount of an error */
 async function post(token: string, path: string, payload: object) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.app.inject({ method: "POST", url: `/api${path}`, headers, payload });

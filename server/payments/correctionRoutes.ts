@@ -73,8 +73,8 @@ function openingRoutes(services: Services): void {
 }
 
 /**
- * Registers the operations that correct payments and settlements, apply credits and enter opening
- * debts (docs/rules/payments.md#corrections).
+ * Registers the operations that correct payments and settlements, apply and refund credits, write off
+ * debts, and enter and list opening debts (docs/rules/payments.md#corrections).
  */
 export function correctionRoutes(services: Services): void {
   registerOperation(

@@ -103,7 +103,7 @@ describe("a check", () => {
       ["BOUNCE", null, 1186],
       ["REVERSAL", "WRITE_OFF", 1190],
     ]);
-    // Nothing is settled any more, so the debts may begin on a later day.
+    // Nothing is settled any more, so `receivablesSince` can move forward.
     const body = { receivablesSince: TODAY };
     expect(await api.call(trader.token, enterprises.update, { body })).toMatchObject(body);
   });

@@ -18,7 +18,7 @@ const FIXED_SETTLEMENT_KINDS = new Set(["BOUNCE", "WRITE_OFF", "REVERSAL"]);
  * Ends a settlement, so that its debt and its credit are open again: today, or on the first open day if it began in a
  * closed month.
  *
- * @throws ApiError NOT_FOUND, WRONG_STATE for one that has ended, of a bounce or of a write-off
+ * @throws ApiError NOT_FOUND; WRONG_STATE for one that has ended, or that is of a bounce, a write-off or a reversal
  */
 export async function endSettlement(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function endSettlement(
 /**
  * Cancels an opening debt, an old advance or a write-off.
  *
- * @throws ApiError NOT_FOUND, WRONG_STATE for any other movement and for a cancelled one
+ * @throws ApiError NOT_FOUND; WRONG_STATE for any other movement and for a cancelled one
  */
 export async function cancelMovement(
   tx: Transaction,

@@ -10,8 +10,8 @@ import { selectPayments } from "./store.ts";
 type Query = Parsed<typeof payments.list>["query"];
 
 /**
- * The words of a search. Each may occur anywhere in the number, the check, the reference, the note
- * or the client's name.
+ * Splits a search into words. Each word must occur in the number, the check's number or bank, the
+ * reference, the note or the client's name.
  */
 const searchWordsOf = (search: string | null) =>
   search === null ? [] : foldText(search).split(/\s+/);
@@ -42,7 +42,10 @@ const joinConditions = (query: Query, enterpriseId: string) =>
 /** Whether the payment is neither cancelled nor bounced. */
 const IS_IN_TOTALS = sql`payment.state not in ('CANCELLED', 'BOUNCED')`;
 
-/** The number of all payments, and the sums by method of those that are neither cancelled nor bounced, in one pass. */
+/**
+ * Reads, in one pass over the payments that the query finds: `total`, the number of all of them, and `totals`, by method
+ * the number and sums of those that are neither cancelled nor bounced.
+ */
 async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
   const rows = await db
     .selectFrom("payment")
@@ -73,13 +76,13 @@ async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
   };
 }
 
-/** The SQL of each order. `checkDate` uses the day of payment where a payment has no check. */
+/** The SQL of each order. `checkDate` uses the day of payment where a payment has no date of a check. */
 const ORDER_COLUMNS = {
   paidOn: sql`payment.paid_on`,
   checkDate: sql`coalesce(payment.check_date, payment.paid_on)`,
 };
 
-/** Reads one page of the list of payments. */
+/** Reads one page of the list of payments, and the totals of all pages. */
 export async function listPayments(
   tx: Transaction,
   query: Query,

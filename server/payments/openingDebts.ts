@@ -44,7 +44,7 @@ export async function addOpeningDebt(
 }
 
 /**
- * The opening debts and old advances of a client.
+ * Lists the first 1,000 opening debts and old advances of a client that aren't cancelled, by day.
  *
  * @throws ApiError NOT_FOUND
  */

@@ -17,11 +17,11 @@ export interface UnissuedDocument {
 }
 
 /**
- * Locks the documents that a payment pays, in the order of their ids.
+ * Locks the documents that a payment or an applied credit pays, in the order of their ids.
  *
- * @returns those that have to be issued first
+ * @returns those that aren't issued yet
  * @throws ApiError VALIDATION_ERROR for a document that is unknown, of another client, no invoice or named twice,
- *   ARCHIVED, CANCELLED, STALE, NOT_ISSUED unless they are to be issued
+ *   ARCHIVED, CANCELLED, STALE, NOT_ISSUED unless `issue` is true
  */
 export async function lockPaidDocuments(
   tx: Transaction,

@@ -49,12 +49,12 @@ function stampDutyOf(
   return { stampBase, stampDuty: isDue ? duty : centimes(0) };
 }
 
-/** The most debts that one payment settles: each is a row with two locks. */
+/** The most debts that one payment settles. Each settlement inserts a row and locks two movements. */
 const MAX_SETTLED_DEBTS = 1_000;
 
 /**
- * Reads the open debts that a payment can settle: the named ones, or, if it names none, the oldest
- * due and one more than a payment settles.
+ * Reads the open debts that a payment can settle: those that it names or, if `applications` is null,
+ * the oldest due, at most one more than a payment settles.
  */
 export const readPayableDebts = (
   tx: Transaction,

@@ -19,7 +19,7 @@ import { lockPaidDocuments } from "./paidDocuments.ts";
 import { MOVEMENT_ID_ONLY } from "./recordPayment.ts";
 import { planPayment, readPayableDebts } from "./planPayment.ts";
 
-/** The debts that the payment can settle, and what is owed in all, once the named documents are issued. */
+/** Reads the debts that the payment can settle and the sum of all debts, both as if the named documents were issued. */
 async function readDebts(tx: Transaction, body: NewPayment) {
   const { clientId, applications, issue } = body;
   const unissued = await lockPaidDocuments(tx, { clientId, wanted: applications ?? [], issue });
@@ -42,9 +42,9 @@ async function readDebts(tx: Transaction, body: NewPayment) {
 }
 
 /**
- * Returns what recording a payment would do. Locks the documents that the payment names, but stores nothing.
+ * Returns the effects that recording a payment would have. Locks the documents that the payment names, but stores nothing.
  *
- * @throws ApiError as `recordPayment` does, except PERIOD_CLOSED and what stops the issue of a document
+ * @throws ApiError as `recordPayment` does, except PERIOD_CLOSED and the errors of `issueDocument`
  */
 export async function previewPayment(
   tx: Transaction,

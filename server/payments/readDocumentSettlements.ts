@@ -7,7 +7,7 @@ import { findPayments } from "./store.ts";
 import { findSettlementsOf } from "./settlementStore.ts";
 
 /**
- * The present and past settlements of a document, and the payments among them.
+ * Reads the present and past settlements of a document, and the payments that they belong to.
  *
  * @throws ApiError NOT_FOUND
  */

@@ -10,16 +10,16 @@ interface SeriesRow {
   highest: number;
 }
 
-/** The position of the counter in a receipt's number, after the year: counted from 1, as `substr` does. */
+/** The position of the counter in a receipt's number, after the year. The first position is 1, as in `substr`. */
 const COUNTER_POSITION = 4;
 
-/** Limits payments to the span of the years, so that one year reads its payments only. */
+/** Limits payments to the span of the years, so that a query of one year reads only the payments of that year. */
 const paidInSpanOf = (years: readonly number[]) => {
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return sql`payment.paid_on between make_date(${first}, 1, 1) and make_date(${last}, 12, 31)`;
 };
 
-/** Reads the first, last and highest number of each year. A receipt's number has the year of its payment and a counter. */
+/** Reads, for each year, the count of receipts, the first and the last number, and the highest counter. */
 async function readReceiptSeries(
   { db, enterpriseId }: Transaction,
   years: readonly number[],
@@ -36,7 +36,7 @@ async function readReceiptSeries(
   return rows;
 }
 
-/** The cancelled receipts of the years. The history has who cancelled them, and when. */
+/** Reads the cancelled receipts of the years. Who cancelled a receipt and when is read from its last change in the history. */
 async function readCancelledReceipts(
   { db, enterpriseId }: Transaction,
   years: readonly number[],
@@ -57,7 +57,7 @@ async function readCancelledReceipts(
   return rows;
 }
 
-/** The receipts of each of the years that has some (docs/rules/numbering.md#continuity). */
+/** Reads the series of receipts by year; years without receipts are absent (docs/rules/numbering.md#continuity). */
 export async function readReceiptNumbers(
   tx: Transaction,
   years: readonly number[],

@@ -11,7 +11,7 @@ import { recordPayment, tradingOwner, transfer } from "../../testing/records/pay
 let api: Api;
 const { send, uploadLogo, show } = imageCallers(() => api);
 
-/** How many images a PDF has. */
+/** Counts the images of a PDF. */
 const countImages = (pdf: Uint8Array) =>
   Buffer.from(pdf).toString("latin1").split("/Subtype /Image").length - 1;
 

@@ -27,7 +27,7 @@ import { readPayment } from "./present.ts";
 
 type IssueContext = Omit<IssueRequest, "acceptWarnings" | "version">;
 
-/** The columns of a payment that its body determines. */
+/** The fields of a request that are stored with the payment or refund. */
 export type PaymentTerms = Pick<
   NewPayment,
   | "clientId"
@@ -42,7 +42,7 @@ export type PaymentTerms = Pick<
   | "note"
 >;
 
-/** The only ids that are looked up as movements: the documents are locked separately, and may have no movement yet. */
+/** Limits `refuseUnknownMovements` to movement ids: the documents are checked when they are locked, and may have no movement yet. */
 export const MOVEMENT_ID_ONLY = ["movementId"] as const;
 
 type StampDutyAmounts = Pick<PaymentPlan, "stampBase" | "stampDuty">;
@@ -53,7 +53,7 @@ export const takePaymentSnapshot = (tx: Transaction, clientId: string) =>
 
 type Snapshot = Awaited<ReturnType<typeof takePaymentSnapshot>>;
 
-/** Builds the row of a new payment, with the next number of its year. Call it last: it locks the counter of numbers. */
+/** Builds the row of a new payment, with the next number of its year. Call it after taking all other locks: it locks the counter of numbers. */
 export async function buildNumberedPayment(
   tx: Transaction,
   direction: PaymentDirection,
@@ -91,7 +91,7 @@ export async function buildNumberedPayment(
   };
 }
 
-/** Stores a payment with its movement, settles debts with it and writes off what remains of them. */
+/** Stores a payment with its movement, settles debts with it and writes off remainders, as planned. @throws ApiError VALIDATION_ERROR */
 async function storePayment(
   tx: Transaction,
   payment: NewPaymentRow,
@@ -123,7 +123,7 @@ async function storePayment(
 
 /**
  * Records a payment (docs/rules/payments.md#recording). Locks the account, then the documents that the payment names,
- * and issues those that aren't issued yet.
+ * and issues those that aren't issued yet if `issue` is true.
  *
  * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID, NOT_ISSUED, PERIOD_CLOSED, and as `issueDocument` does
  */

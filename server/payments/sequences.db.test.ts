@@ -33,7 +33,7 @@ async function createOrganization() {
   return { ...trader, send, made: emptyRecordIds() };
 }
 
-/** Movements whose stored open amount differs from a recount, or whose settlements exceed their amount on some day. */
+/** Finds movements whose stored open amount differs from a recount, or whose settlements exceed their amount on a sampled day. */
 async function findWrongMovements({ token }: Trader): Promise<unknown[]> {
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
   return api.database.inTransaction({ enterpriseId, userId: crypto.randomUUID() }, async (tx) => {
@@ -71,18 +71,19 @@ test("after random steps every account adds up, and later steps change nothing o
       paymentSteps(0, SEQUENCE_LENGTH),
       paymentSteps(21, SEQUENCE_LENGTH),
       async (before, after) => {
-        const books = await createOrganization();
-        for (const step of before) await performStep(books, step);
-        expect(await findWrongMovements(books)).toEqual([]);
-        const read = () => Promise.all(PAST_DAYS.map((asOf) => totalsOn(books, asOf)));
+        const organization = await createOrganization();
+        for (const step of before) await performStep(organization, step);
+        expect(await findWrongMovements(organization)).toEqual([]);
+        const read = () => Promise.all(PAST_DAYS.map((asOf) => totalsOn(organization, asOf)));
         const past = await read();
         for (const { totals, closing, aging } of past) {
           expect([closing, aging.total]).toEqual([totals.total, totals.total]);
         }
         const isMistake = ({ verb }: PaymentStep) =>
           verb === "cancelPayment" || verb === "cancelDocument";
-        for (const step of after.filter((each) => !isMistake(each))) await performStep(books, step);
-        expect(await findWrongMovements(books)).toEqual([]);
+        for (const step of after.filter((each) => !isMistake(each)))
+          await performStep(organization, step);
+        expect(await findWrongMovements(organization)).toEqual([]);
         expect(await read()).toEqual(past);
       },
     ),

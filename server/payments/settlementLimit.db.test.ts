@@ -25,10 +25,10 @@ interface SettledPair {
   paymentId: string;
 }
 
-/** The settlements of one transaction: each row makes the next one slower until the commit. */
+/** The number of settlements that one transaction inserts. Each row makes the next one slower until the commit. */
 const PARTS_OF_TRANSACTION = 100;
 
-/** Settles an invoice with a payment in hundreds of parts of one centime. */
+/** Settles an invoice with a payment in parts of one centime, as many hundreds as given. */
 async function settleInParts(
   { token, clientId }: Trader,
   { documentId, paymentId }: SettledPair,

@@ -4,6 +4,7 @@ import type { MovementKind } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
+/** A settlement of a movement. `movementId`, `kind`, `label` and the ids and number are of the other movement. */
 export interface SettlementRecord {
   settlementId: string;
   movementId: string;
@@ -49,7 +50,7 @@ const selectSettlements = (enterpriseId: string, of: MovementOwner) => sql<Settl
      where own.enterprise_id = ${enterpriseId} and ${isOwnMovement(of)}
      order by settlement.created_at, coalesce(other.due_on, other.day), document.number, other.kind, settlement.id`;
 
-/** The present and past settlements of one movement, or of a document's or payment's own, in the order of recording. */
+/** Finds the present and past settlements of one movement, or of that of a document or payment, in the order of recording. */
 export async function findSettlementsOf(
   { db, enterpriseId }: Transaction,
   of: MovementOwner,
@@ -63,7 +64,7 @@ const FIND_SETTLEMENTS_OF_PAYMENT = prepareStatement(
   }),
 );
 
-/** The present and past settlements of a payment's own movement, in the order of recording. */
+/** As `findSettlementsOf` of a payment, by a prepared statement. */
 export const findSettlementsOfPayment = (
   { execute: run, enterpriseId }: Transaction,
   id: string,

@@ -30,7 +30,7 @@ const ROW_COLUMNS = [
   "payment.created_at",
 ] as const;
 
-/** The open amount of a payment's own movement, without the movement of its bounce. */
+/** Selects the open amount of the movement of a payment or refund; 0 if the payment is cancelled. */
 const selectUnappliedAmount = sql<Centimes>`coalesce((
   select movement.open from movement
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
@@ -64,7 +64,7 @@ export async function findPayment(
   return record;
 }
 
-/** Finds a payment with its copies of the client and the organization, which lists leave out. */
+/** Finds a payment with its snapshot of the organization too, which `selectPayments` leaves out. */
 export function findPaymentWithParties(tx: Transaction, id: string) {
   return selectPayments(tx)
     .select("payment.enterprise_snapshot")
@@ -72,7 +72,7 @@ export function findPaymentWithParties(tx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** The payments with these ids, in the order of their receipts. */
+/** Finds the payments with these ids, by receipt number. */
 export async function findPayments(
   tx: Transaction,
   ids: readonly string[],
@@ -91,7 +91,7 @@ export async function paymentExists({ db, enterpriseId }: Transaction, id: strin
   return found !== undefined;
 }
 
-/** Finds the movement of a payment, not that of its bounce. */
+/** Finds the movement of a payment or refund itself, not those of its bounce, write-offs or reversal. */
 export function findOwnMovement({ db, enterpriseId }: Transaction, paymentId: string) {
   return db
     .selectFrom("movement")

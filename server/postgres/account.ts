@@ -33,12 +33,12 @@ export function chooseAccount(cluster: string): Account | undefined {
 }
 
 function findAccount(name: string): Account | undefined {
-  const ask = (flag: string) =>
+  const readId = (flag: string) =>
     Number(
       execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
     );
   try {
-    return { uid: ask("-u"), gid: ask("-g") };
+    return { uid: readId("-u"), gid: readId("-g") };
   } catch {
     return undefined; // `id` fails for an account that does not exist
   }

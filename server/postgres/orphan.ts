@@ -36,6 +36,8 @@ const STOP_SIGNALS: [signal: NodeJS.Signals, timeout: number][] = [
  * Stops the PostgreSQL that a killed Daftar left running, and removes a stale postmaster.pid and
  * socket lock: their process id may belong to another process now, which prevents PostgreSQL from
  * starting. The caller must hold the data directory's lock.
+ *
+ * @throws {CannotStartError} when PostgreSQL still runs after all signals
  */
 export async function stopOrphan({
   cluster,

@@ -9,6 +9,7 @@ import { serverArguments } from "./settings.ts";
 
 /** Milliseconds. */
 const POLL_INTERVAL = 5;
+/** The size from which a start renames the log to `.1`. */
 const MAX_LOG_BYTES = 5_000_000;
 
 /** Milliseconds that the child processes of a killed PostgreSQL may take to detach its memory. */
@@ -16,10 +17,12 @@ const MEMORY_RELEASE_TIMEOUT = 15_000;
 const MEMORY_IN_USE = /shared memory block .* in use/;
 
 /**
- * Starts PostgreSQL and waits until it accepts connections; crash recovery has no time limit.
+ * Starts PostgreSQL and waits until it accepts connections; crash recovery has no time limit. Before, it
+ * stops the PostgreSQL that a killed Daftar left running.
  *
  * @param onWait called after each spawn, before PostgreSQL is ready
- * @throws {CannotStartError} when PostgreSQL ends before it is ready
+ * @throws {CannotStartError} when PostgreSQL ends before it is ready, the old one can't be stopped, or the log can't be
+ *   written
  */
 export async function startPostmaster(
   paths: PostgresPaths,

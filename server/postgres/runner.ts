@@ -22,10 +22,11 @@ export interface Runner {
 const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Chooses the account that runs PostgreSQL and the folder of its programs.
+ * Chooses the account that runs PostgreSQL and the folder of its programs. Copies the programs into the data
+ * directory when the account can't enter their folder otherwise.
  *
  * @param folders the folders that the account must be able to enter: data and socket
- * @throws {CannotStartError} with the folder that the account can't enter
+ * @throws {CannotStartError} when no account can run PostgreSQL, or the account can't enter one of `folders`
  */
 export async function chooseRunner(
   binaries: Binaries,

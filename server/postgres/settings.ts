@@ -12,9 +12,11 @@ export function availableMemory(machine: number, limit: number): number {
 }
 
 /**
- * Megabytes of shared_buffers: a sixteenth of the memory. PostgreSQL uses only as much as it reads.
- * With fewer, database pages come from the operating system's cache, which made a dashboard among 2,000
- * organizations take 50 % longer.
+ * Megabytes of shared_buffers: a sixteenth of the memory, between 128 and 1024. PostgreSQL uses only as much as it
+ * reads. With fewer, database pages come from the operating system's cache, which made a dashboard among
+ * 2,000 organizations take 50 % longer.
+ *
+ * @param memory in bytes
  */
 export function sharedBuffersMegabytes(memory: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memory / 16 / MEGABYTE)));

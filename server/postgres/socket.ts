@@ -13,7 +13,7 @@ const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
  * The folder of PostgreSQL's socket: its data folder, which only its owner can enter, or an equally
- * private folder in the temporary folder when the path is too long for a socket.
+ * private folder in the temporary folder or /tmp when the path can't be used for a socket.
  */
 export function socketFolder(cluster: string): string {
   if (isUsableFolder(cluster)) return cluster;
@@ -28,12 +28,19 @@ export function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
-/** Whether the socket's path is short enough and, because PostgreSQL parses a list of folders, has no comma or quote. */
+/**
+ * Whether the socket's path is short enough. Because PostgreSQL parses a list of folders, the path must have no comma,
+ * double quote or white space at its end.
+ */
 function isUsableFolder(folder: string): boolean {
   return Buffer.byteLength(socketFile(folder)) <= MAX_SOCKET_PATH_BYTES && !/[",]|\s$/.test(folder);
 }
 
-/** Creates the folder, or accepts an existing one that has the right owner and is private. */
+/**
+ * Creates the folder, or accepts an existing one that has the right owner and is private.
+ *
+ * @throws {CannotStartError} for any other existing folder, and when it can't be created
+ */
 export function prepareSocketFolder(folder: string, account: Account | undefined): void {
   try {
     mkdirSync(folder, { mode: 0o700 });

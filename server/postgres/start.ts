@@ -17,10 +17,10 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the embedded PostgreSQL with its data in `dataDir`/postgres and its log in
- * `dataDir`/postgres.log. It listens on a socket that only the current user can open. The caller
+ * `dataDir`/postgres.log. It listens on a socket that only the account that runs PostgreSQL, and root, can open. The caller
  * must hold the data directory's lock (see `lockDataDirectory`).
  *
- * @param log called when PostgreSQL ends unexpectedly and is restarted
+ * @param log called when PostgreSQL ends unexpectedly and is restarted, and when a restart fails
  * @param onWait called while the event loop is idle: before initdb creates a data folder, and after
  *   PostgreSQL is spawned but not ready
  * @throws {CannotStartError} with a one-line message for the person who starts Daftar

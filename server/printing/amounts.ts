@@ -23,9 +23,10 @@ const MINUS = "\u2212";
 const SHORT_VOWELS = /[\u064b-\u0650\u0652]/g;
 
 /**
- * The rows above the total to pay, which always sum to it: discounts when there are any, base and
- * VAT for each rate unless the regime charges none, stamp duty only above 0
- * (docs/rules/documents.md#pdf).
+ * The rows above the total to pay: the total before discounts and the discounts if there are any, the total
+ * excluding tax, base and VAT of each rate and the total VAT of several rates unless the regime charges none,
+ * the stamp duty if it is above 0. The total excluding tax, the VAT and the stamp duty always sum to the
+ * total to pay (docs/rules/documents.md#pdf).
  */
 export function totalRows({ totals, language, taxRegime }: PrintedDocument): TotalRow[] {
   const labels = labelsOf(language, taxRegime);

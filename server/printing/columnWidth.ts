@@ -21,7 +21,7 @@ function widthOfCharacter(character: string): number {
 }
 
 /**
- * Returns the test whether a word fits on one line of a list's column.
+ * Returns a function that tells whether a word fits on one line of a list's column.
  *
  * @param share of the table's width, 0 to 1
  */

@@ -73,7 +73,10 @@ function lineData(line: PrintedLine, language: Language, looks: Looks) {
   };
 }
 
-/** The unit in singular or plural, as it follows the quantity; in the compact design's own column its symbol. */
+/**
+ * The unit in singular or plural, as it is printed under the quantity. For the compact design's column of units,
+ * its symbol.
+ */
 function unitText(line: PrintedLine, language: Language, { design }: Looks): string {
   const unit = cleanLine(line.unit) ?? "";
   if (design === "COMPACT") return unitSymbol(unit, language);
@@ -89,7 +92,10 @@ function discountOf({ discount, discountAmount }: PrintedLine, language: Languag
   };
 }
 
-/** The length of the longest text of each column that the template widens if needed. */
+/**
+ * The length of the longest text, or of the longest word of a unit, of each column that the template widens if
+ * needed.
+ */
 function maxTextLengths(lines: readonly LineData[]) {
   const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
   const unit = widest(lines.map((line) => line.unitWord));

@@ -2,7 +2,10 @@ import type { documentData } from "./documentData.ts";
 
 type DocumentData = ReturnType<typeof documentData>;
 
-/** More lines than a page has in the smallest design, and more characters of lines. */
+/**
+ * The limits of the first lines, and of the characters of their JSON: more than a page of the most compact design
+ * holds.
+ */
 const MAX_LINES = 80;
 const MAX_CHARACTERS = 20_000;
 
@@ -10,7 +13,7 @@ const MAX_CHARACTERS = 20_000;
  * The data of a long document, reduced to its first lines, which still fill more than one page. The
  * columns keep the widths that all lines need, so that the first page doesn't change. The picture
  * of all 150 pages of a document would take hundreds of megabytes.
- * @returns null for a document with few lines
+ * @returns null if all lines are within the limits
  */
 export function takeFirstLines(data: DocumentData): DocumentData | null {
   let characters = 0;

@@ -5,7 +5,7 @@ export interface FirstPdfPage {
 }
 
 const PAGE_GROUP = '<g class="typst-page"';
-/** In points. */
+/** Matches the width and height of the first page, in points. */
 const PAGE_SIZE =
   /<g class="typst-page"[^>]* data-page-width="([\d.]+)" data-page-height="([\d.]+)"/;
 /** The selectable text of the SVG, above the outlines of its letters. */

@@ -11,7 +11,7 @@ const FOOTER_WIDTH = 70;
 
 type FooterContent = Pick<PrintedDocument, "enterprise" | "language" | "looks">;
 
-/** The footer of the page, under the name of the organization. */
+/** The footer of the page, without the name of the organization. */
 export function footerData(document: FooterContent) {
   const { looks, language } = document;
   const account = accountTexts(document);
@@ -21,7 +21,10 @@ export function footerData(document: FooterContent) {
     address: footerAddress(document),
     account,
     texts,
-    /** The number of lines. The template needs it before the layout, for the bottom margin. */
+    /**
+     * The estimated number of lines below the line with the name. The template needs it before the layout, for
+     * the bottom margin.
+     */
     lines: lengths.reduce((lines, length) => lines + Math.ceil(length / FOOTER_WIDTH), 0),
   };
 }

@@ -28,7 +28,11 @@ const TRANSLATED_CONDITIONS = {
   en: { ...DEFAULT_LOOKS.conditions, QUOTATION: "Deposit of 30 %." },
 };
 
-/** Compares the text and the picture of a page with the golden files. */
+/**
+ * Prints a document and compares the picture of a page with the golden one.
+ *
+ * @returns the text of all pages, the golden file of the text, and the share of pixels that differ
+ */
 async function printAndCompare(name: string, document: PrintedDocument, page = 1) {
   const pdf = await printer.print(document);
   const { pages, ...about } = await printedText(pdf);

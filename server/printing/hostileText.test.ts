@@ -8,7 +8,7 @@ import { createPrinter } from "./printer.ts";
 const printer = createPrinter({ workers: 1 });
 afterAll(() => printer.close());
 
-/** Prints the same text in every field that a user can fill. */
+/** Prints the same text in the number, the notes, and fields of the organization, the client and a line. */
 async function printEverywhere(text: string): Promise<string> {
   const { enterprise, client } = exampleDocument();
   const document = exampleDocument({

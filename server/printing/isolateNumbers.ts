@@ -21,8 +21,9 @@ const ENDS_IN_GROUP = new RegExp(`[${DIGIT.slice(1, -1)})]$`);
 const STARTS_WITH_LETTER_OR_DIGIT = /^[\p{Script=Latin}\p{N}]/u;
 
 /**
- * Marks the numbers of a text from right to left as left to right, between U+2066 and U+2069: the
- * bidirectional algorithm reverses groups of digits after Arabic letters. Takes time in proportion to the text.
+ * Encloses the numbers of a right-to-left text in U+2066 and U+2069, which lay them out from left to right: the
+ * bidirectional algorithm reverses groups of digits after Arabic letters. A single group of digits is left as it is.
+ * Takes linear time.
  */
 export function isolateNumbers(text: string): string {
   return text.replace(NUMBER, (found: string, at: number) => {
@@ -36,7 +37,7 @@ export function isolateNumbers(text: string): string {
   });
 }
 
-/** Whether a Latin letter or a digit is at the place; two units, because it may be a surrogate pair. */
+/** Whether a Latin letter or a digit is at the index. Tests two UTF-16 code units, which may be a surrogate pair. */
 const isFollowedByLetter = (text: string, at: number) =>
   STARTS_WITH_LETTER_OR_DIGIT.test(text.slice(at, at + 2));
 

@@ -28,7 +28,10 @@ export interface PdfJoiner {
   finish(options?: JoinOptions): Buffer;
 }
 
-/** The object numbers, in the joined PDF, of a part's page tree, pages, catalog and information. */
+/**
+ * The object numbers, in the joined PDF, of a part's page tree and pages, and of the first part's catalog and
+ * information (0 in others).
+ */
 interface AddedPart {
   tree: number;
   pages: number[];
@@ -103,7 +106,7 @@ export function createPdfJoiner(): PdfJoiner {
   };
 }
 
-/** Joins parts that are all in memory. @throws Error for a PDF that Typst did not write */
+/** Joins parts that are all in memory. @throws Error without a part, and for a PDF that Typst did not write */
 export function joinPdf(parts: readonly PdfPart[], options?: JoinOptions): Buffer {
   const joiner = createPdfJoiner();
   for (const part of parts) joiner.add(part);

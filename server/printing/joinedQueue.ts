@@ -14,13 +14,14 @@ import {
   refuseWhenFull,
 } from "./printQueues.ts";
 
-/** Bytes of a joined PDF. A document without large images takes about 40 KB. */
+/** The maximum bytes of a joined PDF. A document without large images takes about 40 KB. */
 const MAX_JOINED_BYTES = 48 * 1024 * 1024;
 
 /** The most joined PDFs of all organizations that are in memory at the same time. */
 const MAX_RUNNING_PDFS = 2;
 const MAX_QUEUED_PDFS = 16;
 
+/** `onProgress` counts documents or papers. */
 export interface JoinedOptions extends PrintListOptions {
   /** The title of the joined PDF. */
   title: string;
@@ -53,8 +54,8 @@ export interface PrintJoined {
 type PrintPart = (options: QueuedPrintOptions) => Promise<{ pdf: Uint8Array }>;
 
 /**
- * Creates the queue of joined PDFs. An organization or user renders one at a time, so their other slot stays free for single
- * documents.
+ * Creates the queue of joined PDFs. An organization or user renders one joined PDF at a time, so that their second
+ * slot in the queue of documents stays free for single documents.
  *
  * @param maxBytes the largest joined PDF
  */
@@ -96,8 +97,8 @@ export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_B
     );
     return joinInQueue(owner, parts, options);
   };
-  const papers: PrintJoined["papers"] = (owner, read, options) => {
-    const parts = read.map(
+  const papers: PrintJoined["papers"] = (owner, readers, options) => {
+    const parts = readers.map(
       (readPaper): PrintPart =>
         (part) =>
           print.paper(owner, readPaper, part),

@@ -58,7 +58,7 @@ export type Labels = TaxLabels & {
   signature: string;
   stamp: string;
   agreement: string;
-  /** The words before the day of the issue; the French participle agrees with the kind. */
+  /** The words before the day of the issue; in French and Arabic they agree with the gender of the kind. */
   issuedOn: Record<IssuedKind, string>;
   seal: string;
   draft: Record<IssuedKind, string>;
@@ -245,7 +245,7 @@ const ar: Labels = {
 
 export const LABELS: Record<Language, Labels> = { fr, en, ar };
 
-/** The labels of a page; without VAT none of them names a tax. */
+/** The labels of a page. Under a regime without VAT, those of `withoutVat` replace the ones that name the tax. */
 export function labelsOf(language: Language, taxRegime: TaxRegime): Labels {
   const labels = LABELS[language];
   if (chargesVat(taxRegime)) return labels;

@@ -4,7 +4,7 @@ import type { CompiledPdf, TypstJob } from "./typstWorker.ts";
 /** A PDF, and its first page as a picture once it was requested. */
 export type CachedPdf = Pick<CompiledPdf, "pdf" | "firstPage">;
 
-/** PDFs by the hash of their content; the least recently used ones are evicted first. */
+/** PDFs by the `cacheKeyOf` their job; the least recently used ones are evicted first. */
 export interface PdfCache {
   get(key: string): CachedPdf | undefined;
   set(key: string, pdf: CachedPdf): void;

@@ -10,7 +10,7 @@ const ownerOf = (name: string) => ({ enterpriseId: name, userId: name });
 
 const PDF = new Uint8Array(1);
 
-/** A printer whose jobs end when the test says so; `begun` has the started ones, in order. */
+/** A printer whose jobs end when the test calls `finish`; `begun` has the started ones, in order. */
 function slowPrinter() {
   const begun: { numero: string; finish: () => void }[] = [];
   const printer = {

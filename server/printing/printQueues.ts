@@ -27,7 +27,7 @@ const CHARACTERS_PER_LINE = 100;
 const MAX_QUEUED_LONG_DOCUMENTS = 64;
 
 export interface QueuedPrintOptions {
-  /** Removes the job from the queue. */
+  /** Removes a waiting job from the queue when it is aborted. */
   signal?: AbortSignal | undefined;
   /** As in the printer's `PrintOptions`. */
   tagged?: boolean;
@@ -68,7 +68,7 @@ export interface PrintForTenant {
     readPaper: () => Promise<PrintedPaper>,
     options?: QueuedPrintOptions,
   ): Promise<RenderedPaper>;
-  /** Counts the documents of all organizations. */
+  /** Counts the documents, first pages and papers of all organizations. */
   counts(): QueueCounts;
 }
 
@@ -105,9 +105,9 @@ export function createDocumentQueue(printer: Printer): PrintForTenant {
     readPaper: () => Promise<PrintedPaper>,
     { signal, tagged }: QueuedPrintOptions,
   ) => {
-    const read = await readPaper();
-    const schedule = scheduleOf(read.rows.length > LONG_PAPER_ROWS, signal);
-    return { paper: read, pdf: await printer.printPaper(read, { ...schedule, tagged }) };
+    const printed = await readPaper();
+    const schedule = scheduleOf(printed.rows.length > LONG_PAPER_ROWS, signal);
+    return { paper: printed, pdf: await printer.printPaper(printed, { ...schedule, tagged }) };
   };
   const printForTenant = (
     owner: Requester,
@@ -138,7 +138,7 @@ function isLong({ lines }: PrintedDocument): boolean {
 /** Milliseconds. */
 const RETRY_INTERVAL = 250;
 
-/** Repeats `print` while the queue of the printer, or that of the organization, is full. */
+/** Repeats `print` while the queue of the printer, the organization or the user is full. @throws the signal's reason */
 export async function retryWhileBusy<T>(print: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     signal?.throwIfAborted();

@@ -9,7 +9,10 @@ export type Printable = string | { text: string; dir: "ltr" | "rtl" };
 
 type Direction = "ltr" | "rtl";
 
-/** Control characters except the line feed, bidi controls, and code points without a character. */
+/**
+ * Control characters except the line feed, invisible characters such as bidi controls, and code points without a
+ * character.
+ */
 const UNPRINTABLE =
   /[^\P{Cc}\n]|[\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFF\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 

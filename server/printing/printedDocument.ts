@@ -76,10 +76,10 @@ export type PrintedDocument = ChequeDetails & {
   numero: string;
   date: Day;
   dueDate: Day | null;
-  /** One of PAYMENT_METHODS; any other value is printed as "Autre". */
+  /** One of PAYMENT_METHODS; any other value is printed with the label of OTHER: "Autre". */
   paymentMethod: string;
   notes: string | null;
-  /** With a regime without VAT, the document has no VAT and states the reason. */
+  /** Under a regime without VAT, the document has no VAT and states the reason. */
   taxRegime: TaxRegime;
   /** Whether the client's exemption applies, which is then printed. */
   vatExempt: VatExempt;
@@ -91,7 +91,7 @@ export type PrintedDocument = ChequeDetails & {
   issue: PrintedIssue | null;
   /** Printed on request only. */
   settlement?: PrintedSettlement | null;
-  /** Whether a mark beside the title says that the document is a draft and not issued. */
+  /** Whether a mark under the number says that the document is a draft and not issued. */
   isDraft: boolean;
   /** Whether a mark on each page says that the document is cancelled. */
   isCancelled: boolean;

@@ -17,7 +17,7 @@ export interface ListColumn<Row> {
 export interface PrintedList<Row = never> {
   language: Language;
   title: string;
-  /** The number of records, and the day. */
+  /** A text beside the title, such as the number of records and the day. */
   subtitle: string;
   enterprise: string;
   columns: readonly ListColumn<Row>[];

@@ -20,11 +20,11 @@ export type TypstJob = {
   template: "document" | "paper" | "list";
   data: string;
   images: PrintedImages;
-  /** Whether the PDF is tagged as PDF/UA-1 says, for screen readers. */
+  /** Whether the PDF is tagged as PDF/UA-1 requires, for screen readers. */
   tagged: boolean;
   /**
-   * Draws the first page as SVG too; for documents only. `firstLines`: the data of a long document
-   * with its first lines alone, from which the page is drawn.
+   * If present, the first page is drawn as SVG too; for documents only. `firstLines`: the data of a long
+   * document reduced to its first lines, from which the page is drawn; null for any other document.
    */
   drawn?: { firstLines: string | null };
 };
@@ -38,7 +38,7 @@ export type CompiledPdf = {
 /** The pages of a list. */
 export type ListPages = {
   pages: number;
-  /** The index of the first row on the last page, for a list without page numbers. */
+  /** The index of the first row on the last page; null for a list with page numbers, and if that page has no row. */
   firstRowOfLastPage: number | null;
 };
 
@@ -110,7 +110,7 @@ function compileList(): WorkerReply<CompiledPdf> {
   };
 }
 
-/** The files of a job exist in memory only, beside the templates, until the job ends. */
+/** Maps the files of a job in memory, beside the templates, until the job ends. */
 function mountFiles({ data, images }: TypstJob): void {
   compiler.mapShadow(`${templates}data.json`, Buffer.from(data));
   for (const [name, image] of Object.entries(images)) {

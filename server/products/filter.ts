@@ -21,10 +21,9 @@ function filterValuesOf(
 /**
  * The conditions of a product list.
  *
- * @param filter types and visibilities; an absent one allows all of them
+ * @param filter the types and visibilities to list; without a type all types, without a visibility all visibilities
  * @param offeredOn limits the list to what the picker of this kind of document offers: all services, and the products
- *   that are visible there
- *   (docs/rules/clients-and-products.md#pickers)
+ *   that are visible there (docs/rules/clients-and-products.md#pickers)
  */
 export function productConditions({
   filter,

@@ -19,7 +19,10 @@ const PRODUCT_COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
   g50Line: { column: "g50_line" },
 });
 
-/** A row matches the product with its reference, else with its name. Another reference means another product. */
+/**
+ * A row matches the product with its reference, else with its name if the row or the product has no reference: another
+ * reference means another product.
+ */
 const PRODUCT_MATCHING: RecordMatching = {
   computed: { folded_name: sql`fold_text(name)`, folded_reference: sql`fold_text(reference)` },
   recordColumns: sql`fold_text(name) as folded_name, fold_text(reference) as folded_reference`,

@@ -11,7 +11,7 @@ const LOCK_ACCOUNT = prepareStatement((db, values: { enterpriseId: string; clien
     .forNoKeyUpdate(),
 );
 
-/** Locks the client's account until the transaction ends. @returns false for one that is missing */
+/** Locks the client's account until the transaction ends. @returns false if the client has no account */
 export async function lockExistingAccount(
   { execute: run, enterpriseId }: Transaction,
   clientId: string,
@@ -47,7 +47,8 @@ class ClientChangedError extends Error {
 }
 
 /**
- * Locks the account of a document's client, before the caller locks the document. Does nothing for a missing document.
+ * Locks the account of a document's client, before the caller locks the document. Creates a missing account. Does
+ * nothing for a missing document.
  *
  * @returns a function that throws ClientChangedError if the client of the locked document is another one
  */

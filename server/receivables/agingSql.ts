@@ -16,7 +16,10 @@ const isLateBetween = (day: Day, from: number, to: number | null) =>
 const sumOpenAmounts = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(open) filter (where ${condition}), 0)`;
 
-/** Selects the sums of open amounts by days of delay, from rows with `side`, `due` and `open`. */
+/**
+ * Selects, from rows with `side`, `due` and `open`: the open debts by days of delay, the open credits, and the total,
+ * which is the debts less the credits.
+ */
 export const agingColumns = (day: Day) => sql`
   ${sumOpenAmounts(sql`side = 'DEBIT' and due >= ${day}::date`)} as "notDue",
   ${sumOpenAmounts(isLateBetween(day, 1, 30))} as "days1To30",
@@ -28,9 +31,9 @@ export const agingColumns = (day: Day) => sql`
 
 const agingSumsAsJson = (valueOf: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql<AgingSums>`json_build_object(${sql.join(
-    AGING_SUM_NAMES.flatMap((part) => [
-      sql.lit(part),
-      sql`${valueOf(sql`aged.${sql.id(part)}`)}::text`,
+    AGING_SUM_NAMES.flatMap((name) => [
+      sql.lit(name),
+      sql`${valueOf(sql`aged.${sql.id(name)}`)}::text`,
     ]),
   )})`;
 

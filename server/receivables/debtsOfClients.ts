@@ -8,7 +8,7 @@ import { DUE_DAY, isCounted } from "./movementSql.ts";
 export interface ClientDebt {
   /** The debts less the credits; below 0 when the client is in credit. */
   owed: number;
-  /** The late part of `owed`. */
+  /** The debts that are late, but at most `owed`; 0 when the client is in credit. */
   overdue: number;
 }
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * Whether a document is settled. The settlement of a credit note with its own invoice doesn't
- * count: it ends when the credit note is cancelled.
+ * Whether a document is settled at least in part. For a credit note, the settlement of its own
+ * invoice doesn't count: it ends when the credit note is cancelled.
  */
 export async function isDocumentSettled(
   { db, enterpriseId }: Transaction,

@@ -21,11 +21,13 @@ interface AgedClient {
   sums: AgingSums;
 }
 
-/** One page of the clients, and the sums of all pages. */
+/** The clients of one page, or of all pages. */
 export interface AgedClients {
   asOf: Day;
   clients: AgedClient[];
+  /** The sums of all pages. */
   totals: AgingSums;
+  /** The number of clients on all pages. */
   total: number;
 }
 
@@ -51,9 +53,10 @@ function selectOpenAmounts({ enterpriseId }: Transaction, asOf: Day, isToday: bo
 }
 
 /**
- * Reads the balance due of each client on a day, without clients that have no open movement. One statement reads the
- * page and the sums, so both are of one snapshot.
+ * Reads the balance due of each client that the search finds, on a day, without clients that have no open movement. One
+ * statement reads the page and the sums, so both are of one snapshot.
  *
+ * @param query its `page` is null for the clients of all pages; its `asOf` is today by default
  * @param today the current day, whose open amounts are stored
  */
 export async function readAgedClients(
@@ -63,7 +66,7 @@ export async function readAgedClients(
 ): Promise<AgedClients> {
   const { page, sortBy, sortOrder, search } = query;
   const asOf = query.asOf ?? today;
-  const part = page && sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}`;
+  const pageLimit = page && sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}`;
   const { rows } = await sql<Omit<AgedClients, "asOf">>`
     with by_client as (
       select client_id, ${agingColumns(asOf)}, min(due) filter (where side = 'DEBIT') as oldest
@@ -79,14 +82,14 @@ export async function readAgedClients(
              aged.type as "userType", aged.counter, aged.oldest, ${agingOfRow} as sums
         from aged
        order by ${ORDER_COLUMNS[sortBy]} ${sql.raw(sortOrder)} nulls last, aged.sort_name, aged.client_id
-       ${part ?? sql``})
+       ${pageLimit ?? sql``})
     select (select coalesce(json_agg(shown), '[]') from shown) as clients,
            ${agingOfAll} as totals, count(*)::integer as total
       from aged`.execute(tx.db);
   return { asOf, ...rows[0]! };
 }
 
-/** Reads one list page of `readAgedClients`, as on the wire. */
+/** Reads one list page of `readAgedClients`, with sums in dinars. */
 export async function listReceivables(
   tx: Transaction,
   { page, limit, ...query }: Query,

@@ -1,15 +1,18 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 
-/** The day from which payments count; null where they are off. Read once per statement. */
+/** Selects the day from which invoices count; null if payments are off. PostgreSQL evaluates it once per statement. */
 export const receivablesSince = (enterpriseId: string): RawBuilder<Day | null> =>
   sql`(select receivables_since from enterprise where id = ${enterpriseId})`;
 
-/** Whether the movement of a document counts. */
+/** Whether the movement of a document counts. Its `counted_from` is never null. */
 export const isCountedSince = (since: Expression<unknown>): RawBuilder<SqlBool> =>
   sql`movement.counted_from >= ${since}`;
 
-/** Whether a movement counts: that of an invoice before the organization's `receivables_since` doesn't. */
+/**
+ * Whether a movement counts. An invoice before the organization's `receivables_since` doesn't count, nor do its credit
+ * notes and write-offs. While payments are off, no invoice counts.
+ */
 export const isCounted = (enterpriseId: string): RawBuilder<SqlBool> =>
   sql`(movement.counted_from is null or ${isCountedSince(receivablesSince(enterpriseId))})`;
 
@@ -28,7 +31,10 @@ const settledAmountOfMovement = (end: "debit_id" | "credit_id", asOf: Day) => sq
    where settlement.enterprise_id = movement.enterprise_id
      and ${sql.ref(`settlement.${end}`)} = movement.id and ${isInEffectOn(asOf)})`;
 
-/** Computes the open amount of a movement on a day. For one client's movements: it uses an index on each side. */
+/**
+ * Computes the open amount of a movement on a day. Use it for the movements of one client, because it looks up the
+ * settlements of each movement by an index; for all clients use `settledAmountsOn`.
+ */
 export const openAmountOn = (asOf: Day): RawBuilder<number> => sql`movement.amount - coalesce(
   case movement.side when 'DEBIT' then ${settledAmountOfMovement("debit_id", asOf)} else ${settledAmountOfMovement("credit_id", asOf)} end, 0)`;
 

@@ -78,7 +78,7 @@ export async function findSettlement({ db, enterpriseId }: Transaction, id: stri
 /** The most opening debts and old advances that are listed for a client. */
 const MAX_OPENING_DEBTS = 1_000;
 
-/** Finds the first 1,000 opening debts and old advances of a client, by day. */
+/** Finds the first 1,000 opening debts and old advances of a client that aren't cancelled, by day. */
 export function findOpeningDebts(tx: Transaction, clientId: string): Promise<MovementRecord[]> {
   return selectMovements(tx)
     .where("movement.client_id", "=", clientId)
@@ -92,7 +92,7 @@ export function findOpeningDebts(tx: Transaction, clientId: string): Promise<Mov
     .execute();
 }
 
-/** Converts a movement that a user entered to the wire; an old advance is negative. */
+/** Converts a movement that a user entered to the wire. The `amount` of an old advance is negative, its `open` isn't. */
 export function presentMovement(record: MovementRecord): EnteredMovement {
   const sign = record.kind === "OPENING" && record.side === "CREDIT" ? -1 : 1;
   return {

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import type { MovementIds, OpenMovement } from "./openMovements.ts";
 
-/** An amount for one movement. The first id that is set identifies the movement. */
+/** An amount for one movement. The first of `paymentId`, `documentId` and `movementId` that is set identifies the movement. */
 export interface MovementAmount extends MovementIds {
   amount: Centimes;
 }
@@ -28,6 +28,7 @@ export function overpaidError(path: string, rest: Centimes): ApiError {
 /**
  * Refuses ids that identify no movement of the client. A document that isn't issued has no movement.
  *
+ * @param names the ids to check; all by default
  * @throws ApiError VALIDATION_ERROR on the id
  */
 export async function refuseUnknownMovements(

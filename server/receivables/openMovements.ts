@@ -5,12 +5,12 @@ import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { isCounted } from "./movementSql.ts";
 
-/** The stamp duty of the movement's invoice; 0 for a movement without an invoice. */
+/** The stamp duty of the movement's document; 0 for a movement without a document. */
 const stampDuty = sql<Centimes>`coalesce((
   select document.stamp_duty from document
    where document.enterprise_id = movement.enterprise_id and document.id = movement.document_id), 0)`;
 
-/** The payment or refund of a movement; null for what was written off with a payment. */
+/** The payment of a movement of kind PAYMENT or REFUND; null for other movements, even if they belong to a payment. */
 const ownPaymentId = sql<string | null>`(
   case when movement.kind in ('PAYMENT', 'REFUND') then movement.payment_id end)`;
 
@@ -57,8 +57,8 @@ const READ_OLDEST = prepareStatement((db, values: OpenMovementsOfSide & { limit:
 );
 
 /**
- * Reads the oldest due open movements of one side of an account, in this order. To settle them, lock
- * the account before.
+ * Reads the first open movements of one side of an account, by due day; a promised day doesn't count.
+ * To settle them, lock the account before.
  */
 export const readOldestOpenMovements = (
   { execute: run, enterpriseId }: Transaction,
@@ -87,7 +87,7 @@ const READ_NAMED = prepareStatement(
     ),
 );
 
-/** Reads the open ones of the named movements of one side of an account. To settle them, lock the account before. */
+/** Reads the named movements of one side of an account that are open. To settle them, lock the account before. */
 export async function readNamedOpenMovements(
   { execute: run, enterpriseId }: Transaction,
   clientId: string,

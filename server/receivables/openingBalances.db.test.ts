@@ -25,7 +25,7 @@ const SAHEL: Cell[] = ["SARL Sahel", "contact@sahel.dz", 12_000.5, "31/12/2025"]
 const ATLAS: Cell[] = ["EURL Atlas", "atlas@example.dz", "-2 500,75", null];
 const TELL: Cell[] = ["SNC Tell", "tell@example.dz", 0, "hier"];
 
-/** Reads the names of the clients, each with its debts. */
+/** Reads each client's name, balance due in dinars, and opening debts. */
 async function openingDebtsOf(token: string) {
   const { clients: listed } = await api.call(token, clients.list, { query: { debts: "true" } });
   const found = listed.map(async ({ id, nom, owed }) => {

@@ -16,10 +16,10 @@ async function readRules(tx: Transaction, role: Role): Promise<OpeningRules> {
 }
 
 /**
- * Adds an opening debt or an old advance to each client that was created with a balance. Their accounts need no lock,
- * because no other transaction sees the clients yet.
+ * Adds an account with an opening debt or an old advance to each client that was created with a balance. The accounts
+ * need no lock, because no other transaction sees the clients yet.
  *
- * @throws ApiError RECEIVABLES_OFF while payments are off
+ * @throws ApiError RECEIVABLES_OFF while payments are off and a client has a balance
  */
 async function addBalances(tx: Transaction, language: Language): Promise<void> {
   const { db, enterpriseId, userId } = tx;

@@ -76,7 +76,8 @@ async function readRows(
 const MAX_REPLY_MOVEMENTS = 5_000;
 
 /**
- * Reads the account of a client: each movement with the balance after it.
+ * Reads the account of a client: the movements of a period with the balance after each, the opening and closing
+ * balances, and the open amounts at the end of the period by days of delay.
  *
  * @param maxMovements the maximum number of movements of the period
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
@@ -104,7 +105,7 @@ export async function readAccountInCentimes(
 }
 
 /**
- * The account of a client, as the wire shows it.
+ * Reads the account of a client in dinars, as on the wire.
  *
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */

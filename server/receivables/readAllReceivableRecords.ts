@@ -19,8 +19,8 @@ export type ReceivableRecords = keyof typeof TABLES;
 export const RECEIVABLE_RECORDS = Object.keys(TABLES) as ReceivableRecords[];
 
 /**
- * All payments, movements, settlements or reminders of the organization as they are stored, the oldest first, in batches.
- * Amounts are in centimes.
+ * Reads all payments, movements, settlements or reminders of the organization in batches, the oldest first. The records
+ * have the names of the columns; amounts are in centimes.
  */
 export async function* readAllReceivableRecords(
   { db, enterpriseId }: Transaction,

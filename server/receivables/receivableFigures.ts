@@ -6,7 +6,7 @@ import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { DUE_DAY, isCounted } from "./movementSql.ts";
 
-/** The number of debts and of late debts; sums in centimes as decimal digits, which may exceed Number.MAX_SAFE_INTEGER. */
+/** `debts` and `late` are numbers of debts. The sums are centimes as decimal digits: they may exceed Number.MAX_SAFE_INTEGER. */
 interface OpenSums {
   debts: number;
   owed: string;

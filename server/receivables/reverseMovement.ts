@@ -7,7 +7,7 @@ import { IS_NOT_REVERSED, voidMovements } from "./voidMovements.ts";
 
 type MovementKey = { paymentId: string } | { id: string };
 
-/** Ends the settlements of a movement on a day; one that begins later ends on the day it begins. */
+/** Ends the settlements of a movement on a day. A settlement that begins later ends on the day it begins. */
 export async function endSettlementsOf(
   { db, enterpriseId }: Transaction,
   movementId: string,
@@ -40,8 +40,8 @@ type ReversedMovement = Awaited<
 >;
 
 /**
- * Reverses a movement: adds a movement of the opposite side, and settles both with each other from
- * the given day on.
+ * Reverses a movement: ends its settlements on the given day, adds a movement of the opposite side,
+ * and settles both with each other from that day on.
  */
 async function reverseMovement(
   tx: Transaction,
@@ -95,8 +95,8 @@ const settlesDebtOf = (creditId: string) => sql<boolean>`exists (
      and written.ended_on is null and paid.credit_id = ${creditId})`;
 
 /**
- * Reverses what was written off with a payment of debts that the payment still settles, so that they
- * are owed whole again: on a day, or on the day of the write-off if it is later.
+ * Reverses the write-offs that were recorded with a payment for debts that the payment still settles.
+ * A write-off is reversed on the given day, or on its own day if that is later.
  *
  * @param creditId the id of the payment's movement
  */

@@ -10,7 +10,7 @@ const FIND_SETTINGS = prepareStatement((db, values: { enterpriseId: string }) =>
     .where("id", "=", values.enterpriseId),
 );
 
-/** Reads the day from which debts are managed in Daftar; null: payments are off. */
+/** Reads the day from which invoices count; null if payments are off. */
 export async function findReceivablesSince({
   execute: run,
   enterpriseId,

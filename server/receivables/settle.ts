@@ -109,7 +109,7 @@ const INSERT_MOVEMENT = prepareStatement((db, values: MovementValues) =>
   }),
 );
 
-/** Adds a movement that isn't a document's. @returns its id and day, which a settlement needs */
+/** Adds a movement without a document; triggers add those of documents. @returns its id and day, which a settlement needs */
 export async function insertMovement(
   { execute: run, enterpriseId, userId }: Transaction,
   { id = randomUUID(), ...movement }: NewMovement,
@@ -119,7 +119,7 @@ export async function insertMovement(
   return { id, day: movement.day };
 }
 
-/** Writes off an amount of a debt: adds a credit that settles it. @returns the id of the credit */
+/** Writes off an amount of a debt: adds a credit and settles the debt with it, not before the debt's day. @returns the credit's id */
 export async function insertWriteOff(
   tx: Transaction,
   {

@@ -4,12 +4,12 @@ import { prepareStatement } from "../database/preparedStatement.ts";
 import { invalidField } from "../http/apiError.ts";
 
 /**
- * The most settlements of one movement, present and past: its page and its receipt list all of them.
- * A bounce, a reversal and an issued credit note may exceed it.
+ * The most settlements of one movement, present and past: the page of its document or payment lists
+ * all of them. A bounce, a reversal and an issued credit note may exceed it.
  */
 const MAX_SETTLEMENTS = 1_000;
 
-/** Counts the settlements with one end at a movement, up to the limit. */
+/** Counts the settlements of a movement as debit or as credit, up to the limit. */
 const countSettlements = (enterpriseId: string, end: "debit_id" | "credit_id") => sql<number>`(
   select count(*) from (
     select from settlement

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
-/** Whether a movement has no reversal. A reversal settles the movement from its own day on. */
+/** Whether a movement has no reversal. */
 export const IS_NOT_REVERSED = sql<boolean>`not exists (
   select from movement as reversal
    where reversal.enterprise_id = movement.enterprise_id and reversal.reverses = movement.id)`;

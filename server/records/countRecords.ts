@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { countRecordsUpTo, type RecordFilter } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
-/** The number of records that match each filter, at most 100; null for a filter that is null. */
+/** The number of records that match each filter, at most `MAX_VIEW_COUNT`; null for a filter that is null. */
 export async function countRecordsPerFilter(
   tx: Transaction,
   table: RecordTable,

@@ -54,7 +54,7 @@ type SheetChoices = ImportChoices & { language: Language };
 const NO_CHOICES: SheetChoices = { existing: "skip", rows: [], language: "fr" };
 
 /**
- * Writes the valid rows of a sheet: all of them or, on an error, none.
+ * Imports the valid rows of a sheet: writes all that aren't skipped or, on an error, none.
  *
  * @param countCreations counts the records that will be created, before any is written
  */
@@ -87,7 +87,7 @@ async function runCountedImport<T>(
   let revertCount = () => {};
   try {
     return await run(async (creations) => {
-      revertCount(); // that of an attempt which ended with a serialization failure
+      revertCount(); // reverts the count of an attempt that ended with a serialization failure
       revertCount = () => {};
       revertCount = await count(creations);
     });
@@ -138,7 +138,7 @@ async function previewSheet<Kind extends SheetKind>(
   };
 }
 
-/** The assumed size of an updated record with its entry in the history. */
+/** The assumed size, in bytes, of an updated record with its entry in the history. */
 const BYTES_OF_UPDATE = 1_000;
 
 /** The handlers of an import and of its template. */

@@ -54,7 +54,7 @@ export interface MatchKey {
 
 /** How the rows of a sheet find records (docs/rules/clients-and-products.md#matching). */
 export interface RecordMatching {
-  /** Further columns of the temporary table, which are texts, by the expressions over the sheet's columns. */
+  /** Further text columns of the temporary table: by name, an expression over the sheet's columns. */
   computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The select list that gives a record the same computed columns. */
   recordColumns: RawBuilder<unknown>;

@@ -215,7 +215,7 @@ async function runAction(token: string, action: "create" | "delete", id: string)
   return outcome.catch((error: unknown) => /"code":"(\w+)"/.exec(String(error))?.[1] ?? "");
 }
 
-/** The expected result of `runAction`, by the state before: a deleted id is never used again. */
+/** The expected result of `runAction`; updates the state of the id. A deleted id is never used again. */
 function expectedOutcome(states: Map<string, "stored" | "deleted">, action: string, id: string) {
   const state = states.get(id);
   if (action === "delete" && state !== "stored") return "NOT_FOUND";

@@ -48,10 +48,10 @@ export async function countMatches({ db }: Transaction): Promise<MatchCounts> {
 }
 
 /**
- * Reads the rows that a dry run shows, as on the wire: the first rows, those that change a record, and some of each
- * other kind.
+ * Reads the rows that a dry run shows, as on the wire: the first `PREVIEW_ROWS`, the first `MAX_ROWS_PER_KIND` that
+ * change a record, and the first of each other kind.
  *
- * @param perKind the number of rows of each other kind
+ * @param perKind the maximum number of rows of each other kind
  */
 export async function previewRows(
   { db }: Transaction,

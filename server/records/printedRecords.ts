@@ -46,7 +46,7 @@ export function printedRecords<Row>(
 
 /**
  * Returns a function that reads a printed list of the selected records, or without ids of all active or archived
- * ones.
+ * ones. The function throws as `requireAllFound` does.
  */
 export function printedListReader<Table extends RecordTable>(
   table: Table,

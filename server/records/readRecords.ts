@@ -7,7 +7,7 @@ import { inEnterprise, isListed, type RecordRow, type RecordTable, withId } from
 /** The filter of a list query. */
 export interface RecordFilter {
   archived: boolean;
-  /** Words that `search_text` contains (docs/rules/search.md#words); null for all records. */
+  /** The search as entered (docs/rules/search.md#words); null for all records. */
   search: string | null;
   /** Similar words, with their spellings, that replace those of the search; from `replaceByNearWords`. */
   nearWords?: string[];
@@ -90,7 +90,7 @@ export async function countRecordsUpTo(
   return rows[0]?.total ?? 0;
 }
 
-/** All active or all archived records, in the order of the list. */
+/** All active or all archived records except the counter client, in the order of the list. */
 export async function listAllRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
@@ -103,7 +103,7 @@ export async function listAllRecords<Table extends RecordTable>(
   return rows;
 }
 
-/** The selected records that the organization has, archived or not, the newest first. */
+/** The selected records that the organization has except the counter client, archived or not, the newest first. */
 export async function listSelectedRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
@@ -139,7 +139,7 @@ export async function recordExists(
 
 const BATCH_ROWS = 500;
 
-/** All records of the organization, archived ones too, the oldest first, in batches. */
+/** All records of the organization, archived ones and the counter client too, the oldest first, in batches. */
 export function readAllRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,

@@ -57,7 +57,7 @@ async function setColumns<Table extends RecordTable>(
   return row ?? refuseChange(tx, table, id, expected);
 }
 
-/** Throws the error that explains why no row was updated. */
+/** @throws ApiError STALE for another version, else NOT_FOUND: the reason why no row was updated */
 async function refuseChange(
   tx: Transaction,
   table: RecordTable,
@@ -89,8 +89,9 @@ export function updateRecord<Table extends RecordTable>(
 }
 
 /**
- * Archives a record. A record that is already archived keeps its version, time and actor. @throws
- * ApiError NOT_FOUND
+ * Archives a record. A record that is already archived keeps its version, time and actor.
+ *
+ * @throws ApiError NOT_FOUND
  */
 export function archiveRecord<Table extends RecordTable>(
   tx: Transaction,

@@ -31,9 +31,9 @@ export async function writeRows(
 }
 
 /**
- * Decides what each row does. A new row creates a record, unless `skip` was chosen for it. A row that repeats an
- * earlier one is skipped, unless `create` was chosen. An update that changes nothing is skipped. A row that creates a
- * record gets the record's id.
+ * Decides what each row does. A new row creates a record, unless `skip` was chosen for it. A row whose record exists
+ * is skipped, updates the record or creates another, as chosen. A row that repeats an earlier one is skipped, unless
+ * `create` was chosen. An update that changes nothing is skipped. A row that creates a record gets the record's id.
  *
  * @returns how many rows create a record
  */
@@ -86,7 +86,7 @@ async function insertRows(
   return Number(numAffectedRows);
 }
 
-/** A blank cell keeps the stored value. */
+/** A blank cell keeps the stored value, or leaves the value of its column's `kept`. */
 async function updateRows(
   { db, enterpriseId, userId }: Transaction,
   { table, columns }: ImportedTable,

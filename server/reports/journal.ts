@@ -54,7 +54,10 @@ function presentSums({ rates, stamp }: Sums) {
   };
 }
 
-/** Reads the issued documents of a period, by date and number (docs/rules/reports.md#journal). */
+/**
+ * Reads a page of the issued documents of a period that aren't cancelled, by date and number, with the sums of all of them
+ * (docs/rules/reports.md#journal).
+ */
 export async function readJournal(
   { db, enterpriseId }: Transaction,
   { from, to, page, limit }: Query,

@@ -23,13 +23,13 @@ export const AMOUNT_SIGN = sql`case document.kind when 'CREDIT_INVOICE' then -1 
 export const CLIENT_NAME = sql`case client.type
   when 'INDIVIDUAL' then concat_ws(' ', client.first_name, client.last_name) else client.last_name end`;
 
-/** The key of a wilaya: its code before " - ", or the whole text if it has no code. */
+/** The key of a wilaya: its code before " - ", or the whole text if it has no code; NONE_KEY without a wilaya. */
 const WILAYA_KEY = sql`coalesce(nullif(split_part(client.wilaya, ' - ', 1), ''), ${sql.lit(NONE_KEY)})`;
 
 const idOrNone = (column: RawBuilder<unknown>) =>
   sql`coalesce(${column}::text, ${sql.lit(NONE_KEY)})`;
 
-/** The key of a product. A line keeps the id of a deleted product. */
+/** The key of a product, NONE_KEY for a line without one. A line keeps the id of a deleted product. */
 const PRODUCT_KEY = idOrNone(sql`line.product_id`);
 const SELLER_KEY = idOrNone(sql`document.created_by`);
 

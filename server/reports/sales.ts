@@ -27,7 +27,10 @@ const shiftedDate = (shift: PeriodShift) =>
     ? sql`(document.date + make_interval(months => ${shift.months}))::date`
     : sql`document.date + ${shift.days}::integer`;
 
-/** Selects one row for each document and key of a period. `reportedDay` is the document's day in the reported period. */
+/**
+ * Selects one row for each document and key of a period. `reportedDay` is the document's day in the reported
+ * period.
+ */
 function salesPerDocumentSql(
   { enterpriseId }: Transaction,
   query: Query,
@@ -81,7 +84,10 @@ const FIGURE_COLUMNS = sql`
   ${sumAmount(sql`ht + vat`, IS_IN_PERIOD)} as ttc, ${sumAmount(sql`stamp`, IS_IN_PERIOD)} as stamp,
   ${sumAmount(sql`ht`, sql`is_before`)} as "htBefore", ${sumAmount(sql`vat`, sql`is_before`)} as "vatBefore"`;
 
-/** Selects the keys of all days, months, quarters or years of a period, also those without sales; none for other groups. */
+/**
+ * Selects the keys of all days, months, quarters or years of a period, also those without sales; none for other
+ * groups.
+ */
 function allTimeKeysSql(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
   if (!isTimeGroup(group)) return sql`select null::text as key where false`;
   const first = sql`date_trunc(${sql.lit(group)}, ${from}::date::timestamp)`;
@@ -140,7 +146,10 @@ async function sumSales(tx: Transaction, query: Query, compared: ComparedPeriods
   return rows[0]!;
 }
 
-/** Reads the sales of a period by group, with those of the compared period (docs/rules/reports.md#sales). */
+/**
+ * Reads a page of the sales of a period by group with the sums of all groups, and those of the compared period if one is
+ * chosen (docs/rules/reports.md#sales).
+ */
 export async function readSales(
   tx: Transaction,
   query: Query,

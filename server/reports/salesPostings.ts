@@ -25,7 +25,7 @@ interface PostingsResult {
   rows: Row[];
 }
 
-/** Reads the documents that a figure of the sales sums, by date and number. */
+/** Reads a page of the documents that a figure of the sales sums, by date and number, with the sums of all of them. */
 export async function readSalesPostings(
   tx: Transaction,
   query: Query,

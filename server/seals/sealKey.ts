@@ -29,7 +29,7 @@ export function generateSealKey(): string {
  * Parses a private key.
  *
  * @param text its 32 bytes as base64
- * @returns null for any other text
+ * @returns null for a text that doesn't decode to 32 bytes
  */
 export function parseSealKey(text: string): SealKey | null {
   const bytes = Buffer.from(text.trim(), "base64");

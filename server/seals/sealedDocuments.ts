@@ -36,7 +36,10 @@ function containsSealedValues(now: unknown, sealed: unknown): boolean {
   );
 }
 
-/** Whether the stored document has the contents that were sealed. */
+/**
+ * Whether the stored document has the contents, the time and, if the seal is of its issue, the seal number that
+ * were sealed.
+ */
 export function isUnchanged(
   seal: Pick<SealRecord, "number" | "event" | "sealed_at" | "payload">,
   document: SealedDocument | undefined,

@@ -67,7 +67,8 @@ describe("concurrent creation, duplication and conversion", () => {
       .filter(({ numero }) => numero !== undefined) as Document[];
     const found = counters(made, "QUOTATION");
     expect(new Set(found).size).toBe(found.length);
-    // If it commits first, the typed number advances the series; otherwise it is refused as taken.
+    // The document with the entered number advances the series if it commits before the series reaches
+    // that number; otherwise it is refused.
     expect(found.length).toBeGreaterThanOrEqual(20);
     expect(found.filter((number) => number < 10)).toEqual(
       numbersUpTo(found.filter((n) => n < 10).length, 2),

@@ -138,7 +138,7 @@ describe("another organization's id in the path is NOT_FOUND", () => {
   });
 });
 
-/** The replies of lists, by their operations. */
+/** The empty replies of lists and reports, by operation. The other operations refuse the id. */
 const EMPTY_LISTS: Record<string, object> = {
   "documents.list": { documents: [], total: 0 },
   "payments.list": { payments: [], total: 0, totals: [] },

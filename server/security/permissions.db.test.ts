@@ -49,8 +49,8 @@ async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> 
 }
 
 /**
- * By the role in `theirs`, the role in `mine` of a member of both organizations. Its permissions
- * differ.
+ * By the role in `theirs`, the role in `mine` of a member of both organizations. The two roles have
+ * different permissions.
  */
 const ROLE_IN_MINE: Record<Role, Role> = {
   BUSINESS_OWNER: "ACCOUNTANT",

@@ -35,7 +35,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Changes of payments and movements, and settlements that were added or ended separately. */
+/** SQL that counts the changes of payments and movements, and the settlements that were added or ended separately. */
 const PAYMENT_CHANGES = `
   (select count(*) from history where enterprise_id = $1 and subject in ('payment', 'movement'))
   + (select count(*) from settlement s where enterprise_id = $1 and not exists (

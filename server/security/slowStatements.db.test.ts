@@ -5,8 +5,9 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
-/** Callers of each organization: more than the connections of the pool. */
+/** Concurrent calls of each organization: more than the connections of the pool. */
 const CALLERS = 60;
+/** The connections of the pool. */
 const CONNECTIONS = 8;
 
 let api: Api;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ownerConnection.connect();
   token = await api.withEnterprise();
   clientId = await newClient(api, token);
-  // Raises the error codes of a full or broken disk.
+  // A trigger function that raises the error code in its argument.
   await ownerConnection.query(`create function fail() returns trigger language plpgsql as $$
     begin raise exception using errcode = tg_argv[0]; end $$`);
 });

@@ -232,7 +232,7 @@ describe("slow clients", () => {
       slow.filter(({ connecting }) => connecting).map((socket) => once(socket, "connect")),
     );
     expect(await healthStatus()).toBe(200);
-    // None of them has been answered or closed: the other one didn't wait for them.
+    // No slow connection has been closed: the health check was answered while all of them were open.
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
     for (const socket of slow) socket.destroy();
   });

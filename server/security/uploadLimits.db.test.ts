@@ -82,7 +82,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
   });
 });
 
-/** Bytes of all uploads together. */
+/** The maximum bytes of all uploads together. */
 const MAX_TOTAL_BYTES = 12 * MEGABYTE;
 
 interface Server {
@@ -121,7 +121,7 @@ describe("an upload", () => {
   });
 
   afterAll(async () => {
-    // The refused upload of a client that has gone is closed by the stall timeout only.
+    // Otherwise only the stall timeout would close a refused upload whose client has disconnected.
     longTimeoutServer.api.app.server.closeAllConnections();
     await longTimeoutServer.api.close();
     await shortTimeoutServer.api.close();

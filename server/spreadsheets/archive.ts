@@ -7,7 +7,11 @@ import { SpreadsheetError } from "./spreadsheetError.ts";
 /** The files of an .xlsx. Names are case-insensitive. A file is unpacked when it is read, within SPREADSHEET_LIMITS. */
 export interface XlsxArchive {
   has(name: string): boolean;
-  /** Passes a file's text in chunks. A file that is read again counts again. @throws SpreadsheetError */
+  /**
+   * Passes a file's text in chunks. A file that is read again counts again.
+   *
+   * @throws SpreadsheetError for a missing, encrypted or damaged file, and above the limits
+   */
   read(name: string, onText: (text: string) => void): Promise<void>;
 }
 
@@ -28,7 +32,7 @@ export function problemOfSignature(bytes: Buffer): FileProblem | null {
  * Opens an .xlsx. The sizes declared in its central directory are checked before anything is
  * unpacked, and yauzl enforces them while unpacking.
  *
- * @throws SpreadsheetError for another format, and for a file above SPREADSHEET_LIMITS
+ * @throws SpreadsheetError for a damaged file, one with macros, and one above SPREADSHEET_LIMITS
  */
 export async function openXlsxArchive(bytes: Buffer): Promise<XlsxArchive> {
   const zip = await openZip(bytes);
@@ -101,7 +105,7 @@ function isZipBomb({ uncompressedSize, compressedSize }: Entry): boolean {
   );
 }
 
-/** @throws SpreadsheetError DAMAGED when the checksum does not match */
+/** @throws SpreadsheetError PROTECTED_OR_OLD for an encrypted file, DAMAGED for a damaged one, and as `check` does */
 async function unpackEntry(
   zip: ZipFile,
   entry: Entry,

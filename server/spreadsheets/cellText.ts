@@ -2,7 +2,7 @@ import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 
 /**
- * Creates what collects the text of a cell: rich text runs are joined, phonetic text is skipped.
+ * Creates a collector of a cell's text: rich text runs are joined, phonetic text is skipped.
  *
  * @param elements the XML elements that contain text
  */
@@ -31,7 +31,7 @@ export function createCellTextCollector(elements: ReadonlySet<string>) {
       if (length > SPREADSHEET_LIMITS.textLength) throw new SpreadsheetError("TEXT_TOO_LONG");
       parts.push(piece);
     },
-    /** Without NUL, which PostgreSQL does not store. */
+    /** The text without NUL, which PostgreSQL does not store. */
     result: () => parts.join("").replaceAll("\0", ""),
   };
 }

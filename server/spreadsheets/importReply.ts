@@ -11,7 +11,7 @@ export interface WrittenRows {
 
 export const NOTHING_WRITTEN: WrittenRows = { created: 0, updated: 0, skipped: 0 };
 
-/** The reply of an import, without what a dry run adds. */
+/** The reply of an import, without the fields that only a dry run has. */
 export function importReply<Row extends RowTypes>(
   sheet: ReadSheet<Row>,
   written: WrittenRows,

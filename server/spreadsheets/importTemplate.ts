@@ -46,8 +46,8 @@ const headerCell = ({ header, required }: Column) => ({
 });
 
 /**
- * The .xlsx template of an import: headers on the first sheet, which is the one that is imported,
- * and example rows on a second one. Uploaded unchanged, it has no rows.
+ * Creates the .xlsx template of an import: headers on the first sheet, which is imported by default,
+ * and example rows on a second sheet. Uploaded unchanged, the template has no rows.
  */
 export async function importTemplate(kind: SheetKind): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeExcelFile } = await import("write-excel-file/node");

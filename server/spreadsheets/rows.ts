@@ -71,7 +71,8 @@ function valueOf({ kind, format }: CellType, text: string, strings: SharedString
 /**
  * Reads a sheet row by row. Rows without a value are left out.
  *
- * @throws SpreadsheetError for a value below row 50,001 or right of column 100
+ * @throws SpreadsheetError for a value below row 50,001 or right of column 100, a text that is too long, and a
+ *   damaged sheet
  */
 export async function readRows(
   archive: XlsxArchive,

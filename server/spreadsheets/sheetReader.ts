@@ -19,7 +19,8 @@ export interface SheetReader {
   /**
    * Reads the uploaded `file` of an import in a worker thread.
    *
-   * @throws ApiError for an invalid or too large file, LimiterQueueFullError, PoolBusyError, JobFailedError
+   * @throws ApiError for a missing, invalid or too large file, missing columns and unknown fields,
+   *   LimiterQueueFullError, PoolBusyError, JobFailedError
    */
   read<Kind extends SheetKind>(
     requester: Requester,

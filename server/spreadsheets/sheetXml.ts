@@ -69,7 +69,7 @@ function cellXml(value: CellValue, reference: string, kind: ColumnKind): string 
     const days = (Date.parse(`${value.slice(0, 10)}T00:00:00Z`) - EXCEL_EPOCH) / DAY_MS;
     return `<c r="${reference}" s="${STYLE_INDEXES.day}"><v>${days}</v></c>`;
   }
-  // A text that looks like a number (a telephone, a NIF) stays a text when it is changed.
+  // The style keeps a text that looks like a number (a telephone, a NIF) a text when a user edits the cell.
   return textCell(reference, escapeXlsxText(neutralizeFormula(value)), STYLE_INDEXES.text);
 }
 

@@ -22,7 +22,7 @@ class EnoughRowsFoundError extends SpreadsheetError {}
 const FILE_PROBLEMS: ReadonlySet<FileProblem> = new Set(["TOO_MUCH_UNPACKED", "TOO_SLOW"]);
 
 /**
- * Whether a sheet has two rows with values.
+ * Whether a sheet has two rows with values; false for a sheet that can't be read.
  *
  * @throws SpreadsheetError TOO_MUCH_UNPACKED, TOO_SLOW
  */
@@ -42,7 +42,10 @@ async function hasRows(archive: XlsxArchive, path: string, lookups: CellLookups)
   }
 }
 
-/** Finds the sheets with rows, except the template's examples. The only sheet of a workbook is returned unread. */
+/**
+ * Finds the sheets with rows among the first `MAX_SHEETS`, except the template's examples. The only sheet of a workbook
+ * is returned unread.
+ */
 async function sheetsWithRows(
   archive: XlsxArchive,
   sheets: readonly NamedSheet[],

@@ -33,15 +33,15 @@ export async function readCellFormats(
   if (file === null || !archive.has(file)) return [];
   const codes = new Map<string, string>();
   const styles: CellFormat[] = [];
-  let isOfCells = false;
+  let isInCellFormats = false;
   const open = (name: string, attributes: string) => {
     const id = readId(attributes) ?? "";
     if (name === "numFmt") codes.set(id, readCode(attributes) ?? "");
-    else if (name === "cellXfs") isOfCells = true;
-    else if (name === "xf" && isOfCells) styles.push(formatOf(id, codes.get(id)));
+    else if (name === "cellXfs") isInCellFormats = true;
+    else if (name === "xf" && isInCellFormats) styles.push(formatOf(id, codes.get(id)));
   };
   const close = (name: string) => {
-    if (name === "cellXfs") isOfCells = false;
+    if (name === "cellXfs") isInCellFormats = false;
   };
   await readXml(archive, file, "styleSheet", { open, close });
   return styles;

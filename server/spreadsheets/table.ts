@@ -73,12 +73,13 @@ export type TableReading =
 /** A column's sample is its first value in this many rows. */
 const SAMPLED_ROWS = 50;
 
-/** Titles and remarks may precede the header row: it is searched in the first rows with values. */
+/** The rows with values in which the header is searched: titles and remarks may precede it. */
 const HEADER_SEARCH_ROWS = 10;
 
 /**
- * Reads rows as they are parsed. The header is the first row with every required column; a row whose
- * only value is merged over several columns is a title and skipped.
+ * Reads rows as they are parsed. The header is the first row with every required column. A row with errors
+ * whose only value is merged over several columns is a title and skipped. `row` throws SpreadsheetError
+ * TOO_MANY_ROWS, and `end` throws NO_ROWS.
  *
  * @param take called with every valid row, and the fields that have a default value in it
  * @param chosen the columns that are matched by hand

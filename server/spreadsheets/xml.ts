@@ -14,7 +14,8 @@ export interface XmlEvents {
 /**
  * Parses a file of the archive as XML with the given root element.
  *
- * @throws SpreadsheetError DAMAGED for another root, and for an unclosed one
+ * @throws SpreadsheetError DAMAGED for another root, an unclosed one and a document type, TEXT_TOO_LONG, and as
+ *   `XlsxArchive.read` does
  */
 export async function readXml(
   archive: XlsxArchive,

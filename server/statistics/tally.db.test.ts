@@ -37,7 +37,7 @@ async function createOrganization(within = ownerConnection): Promise<string> {
   return id;
 }
 
-/** Inserts documents of all kinds, methods and statuses in one statement. */
+/** Inserts documents of all kinds, with three payment methods and three statuses, in one statement. */
 const insertDocuments = (enterprise: string, from: number, count: number) => `
   insert into document (enterprise_id, kind, number, status, date, due_date, client_id,
       payment_method, global_discount_type, global_discount_value, stamp_duty_schedule,

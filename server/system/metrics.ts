@@ -28,15 +28,15 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Creates a check of the token. It compares digests, so that its time reveals neither the token nor its length. */
+/** Creates a check of the token. It compares digests, so that the duration reveals neither the token nor its length. */
 function createTokenCheck(token: string): (authorization: string | undefined) => boolean {
   const expected = digest(`Bearer ${token}`);
   return (authorization = "") => timingSafeEqual(digest(authorization), expected);
 }
 
 /**
- * Measures the duration of requests by operation and status. Requests of other routes are named by the route's path,
- * those of unknown addresses `other`.
+ * Measures the duration of requests by operation and status. The `operation` of other routes is their
+ * path; that of requests without a route, such as pages and files, is `other`.
  */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const operations = new Map(
@@ -138,7 +138,7 @@ function measureDisk(folder: string, registry: Registry): void {
       registers: [],
       async collect() {
         const disk = await statfs(folder).catch(() => null);
-        if (disk === null) return; // with DATABASE_URL and JWT_SECRET there is no folder
+        if (disk === null) return; // with DATABASE_URL, JWT_SECRET and SEAL_KEY there may be no folder
         this.set({ state: "size" }, disk.blocks * disk.bsize);
         this.set({ state: "free" }, disk.bavail * disk.bsize);
       },

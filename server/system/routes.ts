@@ -3,7 +3,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Services } from "../services.ts";
 
-/** Failures in a row that make mail `failing`: a single one may be an invalid address. */
+/** The number of consecutive failures from which mail is `failing`: a single one may be due to an invalid address. */
 const CONSECUTIVE_FAILURES = 3;
 
 function mailHealth(mailer: Mailer | null): "ok" | "failing" | "off" {

@@ -21,12 +21,16 @@ import { parseInvitationToken } from "./invitationToken.ts";
 import { memberNameOf } from "./present.ts";
 import { findEnterprise, insertMember, lockMembers } from "./store.ts";
 
-/** The user id of a transaction that reads an invitation for a visitor who isn't signed in. */
+/** The user id of a transaction that only reads an invitation: it acts for no user. */
 const ANONYMOUS_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 type Body = Parsed<typeof team.accept>["body"];
 
-/** Runs `work` in the organization of a link. @throws ApiError NOT_FOUND unless the invitation is pending */
+/**
+ * Runs `work` in a transaction of the organization of a link.
+ *
+ * @throws ApiError NOT_FOUND when the invitation is unknown, used, expired or withdrawn
+ */
 function withInvitation<T>(
   { database }: Services,
   token: string,
@@ -35,8 +39,8 @@ function withInvitation<T>(
 ): Promise<T> {
   const { enterpriseId, hash } = parseInvitationToken(token);
   return database.inUnlimitedTransaction({ enterpriseId, userId }, async (tx) => {
-    // Lock the memberships before reading the invitation: of two users who accept it, the second finds
-    // it used.
+    // Lock the memberships before reading the invitation: if two requests accept it concurrently, the
+    // second one no longer finds it.
     if (userId !== ANONYMOUS_USER_ID) await lockMembers(tx);
     const invitation = await findInvitationByToken(tx, hash);
     if (invitation === undefined) throw notFound();
@@ -73,7 +77,8 @@ const signInFirstError = () =>
   new ApiError("UNAUTHENTICATED", { message: "The address has an account: sign in to accept" });
 
 /**
- * Checks the caller: the user of the invited address if it has an account, otherwise a visitor who isn't signed in.
+ * Checks that the caller may accept an invitation. If the invited address has an account, the caller must
+ * be its signed-in user, otherwise a visitor who isn't signed in.
  *
  * @returns whether the address has an account
  * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
@@ -93,7 +98,10 @@ export function checkAcceptance(
   });
 }
 
-/** Makes the transaction's user a member and deletes the invitation. */
+/**
+ * Makes the transaction's user a member, unless they are one already, and deletes the invitation. If it
+ * was mailed, marks the user's address as verified.
+ */
 async function joinByInvitation(tx: Transaction, invitation: InvitationRow): Promise<void> {
   const { id, role, mailed } = invitation;
   const { members } = await lockMembers(tx);
@@ -153,11 +161,12 @@ async function acceptWithNewAccount(
 }
 
 /**
- * Accepts an invitation (docs/rules/team.md#invitations), which is possible once.
+ * Accepts an invitation (docs/rules/team.md#invitations), which is possible once. A signed-in user joins the
+ * organization and the session switches to it; otherwise an account and its first session are created.
  *
  * @param caller the signed-in user, if any
- * @param body the fields of the account of a new address; ignored for a known one
- * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_ERROR, TOO_MANY_REQUESTS
+ * @param body the fields of a new account; ignored if the user is signed in
+ * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_ERROR, TOO_MANY_REQUESTS, SERVER_BUSY
  */
 export async function acceptInvitation(
   services: Services,

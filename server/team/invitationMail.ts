@@ -69,7 +69,7 @@ If you did not expect this invitation, ignore this mail.`,
 /** The same limit as for the sender's name: a longer name could contain a message. */
 const MAX_NAME_LENGTH = 60;
 
-/** Makes a name safe for a mail to an unknown recipient: shortens it, and breaks URLs, which would become links. */
+/** Makes a name safe for a mail to an unknown recipient: shortens it, and breaks URLs, so that they don't become links. */
 function shortenName(name: string): string {
   const unlinked = breakLinks(name);
   const characters = [...unlinked];
@@ -84,7 +84,7 @@ export function invitationMail(language: Language, invited: InvitationMail): Mai
   const { name, email } = invited.inviter;
   const inviter = isolateText(name === null ? email : shortenName(name), language);
   const intro = above(inviter, isolateText(organization, language), roles[invited.role]);
-  // Some mail programs display direction marks in a subject.
+  // The subject has the name without `isolateText`: some mail programs would display its control characters.
   return {
     subject: subject(organization),
     text: `${intro}\n\n${invited.link}\n\n${below}`,

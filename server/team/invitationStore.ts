@@ -8,7 +8,7 @@ export type InvitationRow = Selectable<InvitationTable>;
 const selectInvitations = ({ db, enterpriseId }: Transaction) =>
   db.selectFrom("invitation").selectAll().where("enterprise_id", "=", enterpriseId);
 
-/** The pending invitations, expired ones too, the newest first. */
+/** At most 1,000 invitations that are neither accepted nor withdrawn, also expired ones; the newest first. */
 export function findInvitations(tx: Transaction): Promise<InvitationRow[]> {
   return selectInvitations(tx).orderBy("created_at", "desc").orderBy("id").limit(1_000).execute();
 }
@@ -40,23 +40,23 @@ interface InvitationToSave extends Pick<
   "email" | "email_key" | "role" | "token_hash" | "mailed" | "expires_at"
 > {}
 
-/** Inserts an invitation by the transaction's user, or replaces that to the same address. */
+/** Inserts an invitation by the transaction's user, or replaces the organization's invitation of the same address. */
 export function saveInvitation(
   { db, enterpriseId, userId }: Transaction,
   invitation: InvitationToSave,
 ): Promise<InvitationRow> {
-  const written = { ...invitation, invited_by: userId };
+  const columns = { ...invitation, invited_by: userId };
   return db
     .insertInto("invitation")
-    .values({ ...written, enterprise_id: enterpriseId })
+    .values({ ...columns, enterprise_id: enterpriseId })
     .onConflict((conflict) =>
-      conflict.constraint("invitation_address").doUpdateSet({ ...written, created_at: sql`now()` }),
+      conflict.constraint("invitation_address").doUpdateSet({ ...columns, created_at: sql`now()` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when it is no longer pending */
+/** @returns false when there is no such invitation any more */
 export async function deleteInvitation(
   { db, enterpriseId }: Transaction,
   id: string,
@@ -70,10 +70,10 @@ export async function deleteInvitation(
 }
 
 /**
- * Withdraws the pending invitations that a member sent for roles that the member may not grant any more: a removed
- * manager could come back by such a link.
+ * Deletes the invitations that a member sent for roles that the member may no longer grant: a removed
+ * manager could use such a link to come back.
  *
- * @param role null: no longer a member
+ * @param role the member's role now; null: no longer a member
  */
 export async function withdrawInvitationsOf(
   { db, enterpriseId }: Transaction,

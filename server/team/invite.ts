@@ -20,10 +20,10 @@ import { findEnterprise, isMemberAddress } from "./store.ts";
 const DAY = 24 * 3600;
 /** Milliseconds. */
 const LINK_LIFETIME = 7 * DAY * 1000;
-/** Limits the links that an organization is shown to copy where no mail server is configured. */
+/** Limits the links per organization that are shown instead of mailed, when no mail server is configured. */
 const SHOWN_LINKS_LIMIT = { points: 200, duration: DAY };
 
-/** The invitation to send: to an address with a role, or a pending one again. */
+/** The invitation to send: a new one, to an address and for a role, or an existing one again. */
 type InvitationRequest = { email: string; role: Role } | { id: string };
 
 interface PreparedInvitation {
@@ -34,7 +34,7 @@ interface PreparedInvitation {
   enterprise: MailSender & { name: string };
 }
 
-/** Reads the caller's account. @throws ApiError EMAIL_NOT_VERIFIED with `sendsMail`, if its address is unverified */
+/** Reads the caller's account. @throws ApiError EMAIL_NOT_VERIFIED if a mail is to be sent and its address is unverified */
 async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
   const user = await db
     .selectFrom("app_user")
@@ -53,7 +53,7 @@ async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
  * Checks that the caller may send or withdraw this invitation now. Locks the memberships.
  *
  * @returns the address and the role of the invitation
- * @throws ApiError FORBIDDEN, NOT_FOUND
+ * @throws ApiError FORBIDDEN for a role above the caller's, NOT_FOUND, NO_ENTERPRISE
  */
 async function checkInvitationRequest(tx: Transaction, request: InvitationRequest) {
   const { own } = await lockTeam(tx);
@@ -90,13 +90,12 @@ async function prepareInvitation(
 }
 
 /**
- * Returns a function that creates the side effect of sending an invitation, which checks the request, mails the
- * link, then saves the invitation. If the mail server refuses the mail, nothing is saved. Without a mail server the
- * reply has the link.
+ * Returns a function that creates the side effect of sending an invitation. Its steps check the request,
+ * mail the link, then check the request again and save the invitation. If the mail server refuses the
+ * mail, nothing is saved. Without a mail server the reply has the link.
  *
- * @throws ApiError FORBIDDEN, EMAIL_NOT_VERIFIED, NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS and
- *   the limits of mails
- * @throws MailFailedError
+ * The steps throw ApiError FORBIDDEN, EMAIL_NOT_VERIFIED, NOT_FOUND, NO_ENTERPRISE, ALREADY_MEMBER,
+ * TOO_MANY_REQUESTS, and the errors of `MailThrottle.sendMail`, such as MailFailedError.
  */
 export function createInvitationSender(services: Services) {
   const { database, mailer, mailThrottle, publicUrl } = services;
@@ -146,7 +145,7 @@ export function createInvitationSender(services: Services) {
   });
 }
 
-/** Withdraws an invitation. @throws ApiError FORBIDDEN, NOT_FOUND */
+/** Withdraws an invitation. @throws ApiError FORBIDDEN, NOT_FOUND, NO_ENTERPRISE */
 export async function withdrawInvitation(tx: Transaction, id: string): Promise<undefined> {
   await checkInvitationRequest(tx, { id });
   await invitations.deleteInvitation(tx, id);

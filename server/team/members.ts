@@ -11,7 +11,7 @@ import type { LockedMembers } from "./store.ts";
 /**
  * Locks the memberships to change one of them.
  *
- * @throws ApiError FORBIDDEN for another member with a role above the caller's, NOT_FOUND
+ * @throws ApiError FORBIDDEN for another member with a role above the caller's, NOT_FOUND, NO_ENTERPRISE
  */
 async function lockTeamToChange(tx: Transaction, userId: string) {
   const team = await lockTeam(tx);
@@ -22,9 +22,10 @@ async function lockTeamToChange(tx: Transaction, userId: string) {
 }
 
 /**
- * Changes a member's role (docs/rules/team.md#people).
+ * Changes a member's role, and withdraws the member's invitations for roles that the new role may not
+ * grant (docs/rules/team.md#people).
  *
- * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
+ * @throws ApiError FORBIDDEN, NOT_FOUND, NO_ENTERPRISE, LAST_OWNER
  */
 export async function changeMemberRole(
   tx: Transaction,
@@ -48,16 +49,17 @@ async function endMembership(tx: Transaction, team: LockedMembers, userId: strin
 }
 
 /**
- * Ends a membership: the member's next request is refused. The documents and records that the member wrote stay.
+ * Ends a membership: the member's next request is refused, and the invitations that the member sent are
+ * withdrawn. The documents and records that the member wrote stay.
  *
- * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
+ * @throws ApiError FORBIDDEN, NOT_FOUND, NO_ENTERPRISE, LAST_OWNER
  */
 export async function removeMember(tx: Transaction, userId: string): Promise<undefined> {
   await endMembership(tx, await lockTeamToChange(tx, userId), userId);
   return undefined;
 }
 
-/** Ends the membership of the transaction's user. @throws ApiError LAST_OWNER, NO_ENTERPRISE */
+/** Ends the membership of the transaction's user, in the same way. @throws ApiError LAST_OWNER, NO_ENTERPRISE */
 export async function leaveEnterprise(tx: Transaction): Promise<void> {
   await endMembership(tx, await lockTeam(tx), tx.userId);
 }

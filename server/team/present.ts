@@ -19,7 +19,7 @@ export function presentMember(row: MemberRow): Member {
 
 export const memberNameOf = (person: Person | undefined) => person?.name ?? person?.email ?? "";
 
-/** A new or renewed invitation in the format of the API. @param link only where no mail server is set */
+/** A new or renewed invitation in the format of the API. @param link undefined if the link was mailed */
 export function presentNewInvitation(row: InvitationRow, link: string | undefined): NewInvitation {
   const { id, email, role } = row;
   const shown = { id, email, role, expiresAt: row.expires_at.toISOString() };

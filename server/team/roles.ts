@@ -6,7 +6,7 @@ import { type LockedMembers, lockMembers } from "./store.ts";
 /** The permission of those who may grant every role. */
 const OWNERSHIP_PERMISSION = "ownership.manage";
 
-/** @throws ApiError FORBIDDEN when a role is above the member's own */
+/** @throws ApiError FORBIDDEN when the role `granted` is above `own` */
 export function requireGrantableRole(own: Role, granted: Role): void {
   if (canGrant(own, granted)) return;
   throw new ApiError("FORBIDDEN", {
@@ -19,7 +19,7 @@ export function requireGrantableRole(own: Role, granted: Role): void {
  * Locks the memberships and reads them. The caller's own role is read again: another request may
  * have changed it since the permission was checked.
  *
- * @throws ApiError NO_ENTERPRISE
+ * @throws ApiError NO_ENTERPRISE when the caller is no longer a member
  */
 export async function lockTeam(tx: Transaction): Promise<LockedMembers & { own: Role }> {
   const locked = await lockMembers(tx);
@@ -29,10 +29,10 @@ export async function lockTeam(tx: Transaction): Promise<LockedMembers & { own: 
 }
 
 /**
- * Refuses to change or remove the only owner. Owners who haven't confirmed their membership don't count, because they
- * may decline it.
+ * Refuses to demote or remove an owner if there is no other owner. Other owners who haven't confirmed
+ * their membership don't count, because they may decline it.
  *
- * @throws ApiError LAST_OWNER when the member is the only owner
+ * @throws ApiError LAST_OWNER when the member is an owner and there is no other
  */
 export function requireAnotherOwner({ members, unconfirmed }: LockedMembers, userId: string): void {
   const others = [...members].filter(

@@ -35,7 +35,7 @@ async function readTeam(tx: Transaction) {
   };
 }
 
-/** Registers the operations on members and invitations (docs/rules/team.md#people). */
+/** Registers the operations on members and invitations, and records the members' last use (docs/rules/team.md#people). */
 export function teamRoutes(services: Services): void {
   const sendInvitation = createInvitationSender(services);
   installLastSeenRecorder(services);

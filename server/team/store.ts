@@ -15,7 +15,7 @@ export interface MemberRow {
   two_step: boolean;
 }
 
-/** The active members' roles by user, and those of them who haven't confirmed the membership. */
+/** The roles of the active members by user id, and the ids of those who haven't confirmed the membership. */
 export interface LockedMembers {
   members: ReadonlyMap<string, Role>;
   unconfirmed: ReadonlySet<string>;
@@ -23,7 +23,8 @@ export interface LockedMembers {
 
 /**
  * Reads the active members' roles, and blocks changes to memberships until the transaction ends.
- * Every change of people takes this lock first, so that two of them can't remove the last owners.
+ * Transactions that add, change or remove members take this lock first, so that two concurrent ones
+ * can't remove the last two owners.
  */
 export async function lockMembers({ db, enterpriseId }: Transaction): Promise<LockedMembers> {
   const found = await db
@@ -57,7 +58,7 @@ const activeMembers = ({ db, enterpriseId }: Transaction) =>
     .where("membership.enterprise_id", "=", enterpriseId)
     .where("membership.ended_at", "is", null);
 
-/** Finds the active members, in the order of joining. */
+/** Finds at most 1,000 active members, in the order of joining. */
 export function findMembers(tx: Transaction): Promise<MemberRow[]> {
   return activeMembers(tx)
     .orderBy("membership.created_at")
@@ -88,7 +89,7 @@ export async function setMemberRole(
     .execute();
 }
 
-/** Makes a user a member; a former member joins again, also one who has declined the membership. */
+/** Makes a user a member, also one who was a member before or has declined the membership. */
 export async function insertMember(
   { db, enterpriseId }: Transaction,
   userId: string,
@@ -109,7 +110,7 @@ export async function insertMember(
     .execute();
 }
 
-/** Ends a membership, and removes the organization from the member's sessions that work in it. */
+/** Ends a membership, and resets the choice of the member's sessions that have chosen the organization. */
 export async function endMembership(
   { db, enterpriseId }: Transaction,
   userId: string,
@@ -128,7 +129,7 @@ export async function endMembership(
     .execute();
 }
 
-/** Records that a member uses the organization, unless that was recorded in the last minutes. */
+/** Records that a member uses the organization, unless that was recorded in the last five minutes. */
 export async function setLastSeen({ db, enterpriseId, userId }: Transaction): Promise<void> {
   await db
     .updateTable("membership")

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 
 /**
- * Deletes invitations a month after they expired (docs/rules/team.md#invitations).
+ * Deletes invitations 30 days after they expired (docs/rules/team.md#invitations).
  *
  * @returns the number of deleted invitations, at most `batch`
  */

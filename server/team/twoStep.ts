@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { lockTeam } from "./roles.ts";
 import { findMember } from "./store.ts";
 
-/** Locks the memberships. @throws ApiError FORBIDDEN once the caller is no longer an owner */
+/** Locks the memberships. @throws ApiError FORBIDDEN or NO_ENTERPRISE once the caller is no longer an owner */
 async function lockMembersAsOwner(tx: Transaction) {
   const { members, own } = await lockTeam(tx);
   if (!hasPermission(own, "security.manage")) throw new ApiError("FORBIDDEN");
@@ -23,10 +23,11 @@ export async function isTwoStepRequired({ db, enterpriseId }: Transaction): Prom
 }
 
 /**
- * Sets whether every member needs two-step sign-in. From their next request, members without it are
- * refused (docs/rules/team.md#two-step-sign-in).
+ * Sets whether every member needs two-step sign-in or a passkey. From their next request, sessions that
+ * haven't passed a second step are refused (docs/rules/team.md#two-step-sign-in).
  *
- * @throws ApiError OWN_TWO_STEP_OFF while the caller has no second factor
+ * @throws ApiError OWN_TWO_STEP_OFF when the caller requires it without a second factor of their own;
+ *   FORBIDDEN, NO_ENTERPRISE
  */
 export async function setTwoStepRequired(
   tx: Transaction,
@@ -55,11 +56,12 @@ async function resetTwoStepOfMember(tx: Transaction, userId: string) {
 }
 
 /**
- * Switches off the two-step sign-in of a member who lost device and recovery codes, and ends the
- * member's sessions and unfinished sign-ins. The member and the owner each get a mail.
+ * Switches off the two-step sign-in of a member, for example one who lost the device and the recovery
+ * codes. Deletes the member's passkeys too, and ends the member's sessions and unfinished sign-ins. The
+ * member and the owner each get a mail.
  *
  * @param transaction runs its work in the caller's organization
- * @throws ApiError FORBIDDEN, NOT_FOUND, TWO_STEP_OFF, MEMBER_ELSEWHERE
+ * @throws ApiError FORBIDDEN, also for the caller's own; NOT_FOUND, NO_ENTERPRISE, TWO_STEP_OFF, MEMBER_ELSEWHERE
  */
 export async function resetTwoStep(
   services: Services,

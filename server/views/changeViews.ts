@@ -5,14 +5,14 @@ import { isUniqueViolation } from "../database/errorCodes.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import * as store from "./store.ts";
 
-/** @throws ApiError NOT_FOUND, for a view of another user too */
+/** @throws ApiError NOT_FOUND, also for a view of another user */
 async function loadView(tx: Transaction, id: string): Promise<SavedView> {
   const view = await store.findView(tx, id);
   if (view === undefined) throw notFound();
   return view;
 }
 
-/** Converts the unique violation of a name that another view has to an error of the field `name`. */
+/** Converts the error for a name that another view of the list has to VALIDATION_ERROR on `name`. */
 async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -23,8 +23,10 @@ async function refuseTakenName<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Adds a view at the end of its list. @throws ApiError VALIDATION_ERROR on `name` if another view
- * has that name, on `list` if the list has 20 views
+ * Adds a view at the end of its list.
+ *
+ * @throws ApiError VALIDATION_ERROR on `name` if another view of the list has that name, on `list` if the
+ *   list has the maximum number of views
  */
 export async function createView(tx: Transaction, view: NewView): Promise<SavedView> {
   await store.lockViews(tx);
@@ -33,7 +35,11 @@ export async function createView(tx: Transaction, view: NewView): Promise<SavedV
   return refuseTakenName(store.insertView(tx, { ...view, position: length }));
 }
 
-/** @throws ApiError NOT_FOUND, VALIDATION_ERROR on `name` if another view has it */
+/**
+ * Changes the name, the filters or the position of a view; the other views move accordingly.
+ *
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `name` if another view of the list has that name
+ */
 export async function changeView(
   tx: Transaction,
   id: string,

@@ -5,7 +5,7 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 /** A thread or a process that runs the jobs of a pool, one at a time. */
 export interface Executor {
   post(job: unknown): void;
-  /** Keeps the program alive, until `unref`. */
+  /** Keeps the program alive until `unref` is called. */
   ref(): void;
   unref(): void;
   terminate(): Promise<unknown>;
@@ -34,7 +34,7 @@ export function startThread(
   };
 }
 
-/** A process without the program's environment: it needs no secret. */
+/** Starts a process without the program's environment variables, because it needs no secret. */
 export function startProcess(script: URL, { onMessage, onEnd }: ExecutorEvents): Executor {
   const child = fork(script, {
     env: {},
@@ -46,7 +46,8 @@ export function startProcess(script: URL, { onMessage, onEnd }: ExecutorEvents):
   child.on("error", (error) => onEnd(error.message));
   child.on("exit", () => onEnd("the process ended"));
   return {
-    post: (job) => void child.send(job as object, () => undefined), // a failure ends the process
+    // An error of `send` is ignored: the process has then ended, which calls `onEnd`.
+    post: (job) => void child.send(job as object, () => undefined),
     ref: () => {
       child.ref();
       child.channel?.ref();

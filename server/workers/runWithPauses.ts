@@ -1,10 +1,11 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 
 /**
- * Runs a long computation and answers other requests wherever it yields. It pauses no longer than that: whoever closes
- * a month computes it while the organization's row is locked.
+ * Runs a long computation and, at each `yield`, lets the event loop handle other requests. There is no
+ * longer pause, because the closing of a month runs such a computation while it locks the organization's
+ * row.
  *
- * @returns its result
+ * @returns the result of the computation
  */
 export async function runWithPauses<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   for (;;) {

@@ -83,12 +83,13 @@ interface NewPasskey {
 }
 
 /**
- * Adds a passkey that the browser has created; the session then counts as signed in with it. A session
- * that hasn't passed a second step can add one only while the account has no second factor. The transaction returns
- * refusals instead of throwing them, so that the consumed challenge is committed.
+ * Adds a passkey that the browser has created, and mails the user. The session then counts as having
+ * passed a second step. A session that hasn't passed one can add a passkey only while the account has
+ * no second factor. The transaction returns refusals instead of throwing them, so that the consumed
+ * challenge is committed.
  *
  * @throws ApiError CHALLENGE_EXPIRED, SIGN_IN_WITH_PASSKEY, PASSKEY_OTHER_ADDRESS, PASSKEY_INVALID,
- *   PASSKEY_EXISTS, TOO_MANY_PASSKEYS
+ *   PASSKEY_EXISTS, TOO_MANY_PASSKEYS, NOT_FOUND
  */
 export async function addPasskey(
   services: Services,
@@ -101,7 +102,8 @@ export async function addPasskey(
   if (clientData === null) throw invalidPasskeyError();
   await loadVerificationLibrary();
   const result = await database.inAccountTransaction(async (db) => {
-    // Lock the user before the challenge is consumed: `claimAccount` takes its locks in the same order.
+    // Lock the user before the challenge is consumed, in the same order as `findOrCreateAccount`: otherwise
+    // the two could deadlock.
     await lockUser(db, userId);
     if (!(await consumePasskeyChallenge(db, clientData.challenge, userId)))
       return challengeExpiredError();

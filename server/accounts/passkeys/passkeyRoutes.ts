@@ -25,7 +25,7 @@ const presentPasskey = (passkey: PasskeyRow): Passkey => ({
   credentialId: passkey.credential_id.toString("base64url"),
 });
 
-/** Passkeys: adding, removing and signing in (docs/rules/accounts.md#passkeys). */
+/** Registers the operations on the user's passkeys, and the sign-in with one (docs/rules/accounts.md#passkeys). */
 export function passkeyRoutes(services: Services): void {
   const { database, passwords, publicUrl } = services;
 
@@ -70,7 +70,7 @@ export function passkeyRoutes(services: Services): void {
     services,
     passkeys.remove,
     async ({ caller, input, request }) => {
-      await refuseMissing(request); // before the password is verified
+      await refuseMissing(request); // before the password is verified; `refuse` only runs for invalid requests
       await passwords.withSlot(request.ip, () =>
         withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
           if (!(await deletePasskey(db, id, input.params.id))) throw notFound();

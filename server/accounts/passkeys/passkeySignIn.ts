@@ -26,11 +26,18 @@ import {
 import { userHandleOf } from "./userHandle.ts";
 import { loadVerificationLibrary, verifySignature } from "./verifyPasskey.ts";
 
-/** One error for an unknown passkey, a removed one and a wrong signature, so that it reveals nothing. */
+/**
+ * One error for a malformed response, an unknown or removed passkey, and a wrong user handle or
+ * signature, so that it doesn't reveal which passkeys exist.
+ */
 const passkeyRefusedError = () =>
   new ApiError("PASSKEY_REFUSED", { message: "This passkey doesn't open an account here" });
 
-/** Starts a sign-in: the browser offers the passkeys of the site. @throws ApiError TOO_MANY_REQUESTS */
+/**
+ * Starts a sign-in: returns the options with which the browser offers the site's passkeys.
+ *
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
 export async function startPasskeySignIn(
   { database, throttle, publicUrl }: Services,
   address: string,
@@ -46,8 +53,8 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey. It replaces both steps: the user has the device, and the device has
- * verified the user. It doesn't verify the e-mail address.
+ * Signs in with a passkey, and mails the user if the device is new. A passkey replaces both steps: the
+ * user has the device, and the device has verified the user. The sign-in doesn't verify the e-mail address.
  *
  * @throws ApiError CHALLENGE_EXPIRED, PASSKEY_OTHER_ADDRESS, PASSKEY_REFUSED, TOO_MANY_REQUESTS
  */

@@ -45,7 +45,7 @@ type NewPasskey = Pick<
   "user_id" | "credential_id" | "public_key" | "counter" | "transports" | "backed_up" | "name"
 >;
 
-/** Inserts a passkey; returns undefined when its credential id is known, of any user. */
+/** Inserts a passkey; returns undefined when a passkey of any user has its credential id. */
 export function insertPasskey(
   db: AccountsDb,
   passkey: NewPasskey,
@@ -73,7 +73,7 @@ export function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Records that a passkey has signed in. */
+/** Records a sign-in with a passkey: its time, and the passkey's new state. */
 export async function recordPasskeyUse(
   db: AccountsDb,
   id: string,
@@ -104,7 +104,7 @@ export async function deletePasskeys(db: AccountsDb, userId: string): Promise<vo
   await db.deleteFrom("passkey").where("user_id", "=", userId).execute();
 }
 
-/** Locks the user's row until the transaction ends, for example to add passkeys one after the other. */
+/** Locks the user's row until the transaction ends, for example so that additions of second factors run one by one. */
 export async function lockUser(db: AccountsDb, userId: string): Promise<void> {
   await db.selectFrom("app_user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }

@@ -20,7 +20,10 @@ const clientDataShape = z.object({
 
 export type ClientData = z.output<typeof clientDataShape>;
 
-/** Parses WebAuthn client data: the challenge and the page that requested a passkey or a signature. Null if malformed. */
+/**
+ * Parses WebAuthn client data: the challenge, and the origin of the page that requested a passkey or a
+ * signature. Null if malformed.
+ */
 export function parseClientData(encoded: string): ClientData | null {
   try {
     const text = Buffer.from(encoded, "base64url").toString("utf8");
@@ -30,12 +33,12 @@ export function parseClientData(encoded: string): ClientData | null {
   }
 }
 
-/** Whether a page of the site sent the request, and not in a frame of another site's page. */
+/** Whether a page of the site made the request, outside any frame in another site's page. */
 export function isFromSite({ origin }: RelyingParty, clientData: ClientData): boolean {
   return clientData.origin === origin && clientData.crossOrigin !== true;
 }
 
-/** Whether authenticator data is for the site: it starts with the hash of the site's id. */
+/** Whether authenticator data is for the site: whether it starts with the hash of the site's id. */
 export function isForSite({ id }: RelyingParty, authenticatorData: Uint8Array): boolean {
   const expected = createHash("sha256").update(id).digest();
   return expected.equals(authenticatorData.subarray(0, expected.length));

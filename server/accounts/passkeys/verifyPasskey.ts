@@ -19,11 +19,11 @@ type Refusal = { refused: "PASSKEY_OTHER_ADDRESS" | "INVALID" };
 const otherAddressRefusal: Refusal = { refused: "PASSKEY_OTHER_ADDRESS" };
 const invalidRefusal: Refusal = { refused: "INVALID" };
 
-/** Loads the library when the first passkey is used, to keep startup short. */
+// The library is loaded when the first passkey is used, to keep startup short.
 const loadLibrary = () => import("@simplewebauthn/server");
 const loadHelpers = () => import("@simplewebauthn/server/helpers");
 
-/** Loads the verification library. Call it before a transaction, which would otherwise wait for it. */
+/** Loads the verification library. Call it before a transaction that uses the library, so that none waits for the load. */
 export async function loadVerificationLibrary(): Promise<void> {
   await Promise.all([loadLibrary(), loadHelpers()]);
 }
@@ -32,8 +32,9 @@ export async function loadVerificationLibrary(): Promise<void> {
 const MIN_AUTHENTICATOR_DATA_LENGTH = 37;
 
 /**
- * Parses the authenticator data of a new passkey. Null if malformed or attested by a certificate: the
- * program requests no attestation, and verifying one would fetch URLs that the sender chose.
+ * Parses the authenticator data of a new passkey. Null if malformed, or if the attestation isn't `none`
+ * or a self attestation: the program requests none, and verifying another one could fetch URLs that the
+ * sender chose.
  */
 async function parseAttestation(encoded: string): Promise<Uint8Array | null> {
   const { decodeAttestationObject } = await loadHelpers();
@@ -85,8 +86,11 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Verifies the signature of a passkey, that the device verified its user, and that the counter has not
- * decreased, which would reveal a copied key. The caller has consumed the challenge of `clientData`.
+ * Verifies the signature of a passkey, that the device verified its user, and that the signature
+ * counter has increased, unless the device has none (0): otherwise the key was copied. The caller has
+ * consumed the challenge of `clientData`.
+ *
+ * @returns the new state of the passkey, or the refusal
  */
 export async function verifySignature(
   site: RelyingParty,
@@ -116,7 +120,7 @@ export async function verifySignature(
   }
 }
 
-/** Adds the field that the library's types require and its code doesn't read. */
+/** Adds a field that the library's types require, though its code doesn't read it. */
 const addExtensionResults = <Response extends object>(response: Response) => ({
   ...response,
   clientExtensionResults: {},

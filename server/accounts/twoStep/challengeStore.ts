@@ -15,7 +15,7 @@ export async function insertChallenge(db: AccountsDb, challenge: NewChallenge): 
   await db.insertInto("sign_in_challenge").values(challenge).execute();
 }
 
-/** The `emailKey` of the user of an unexpired challenge. */
+/** The `emailKey` of the user of a challenge; undefined when it is unknown, used or expired. */
 export async function findAccountOfChallenge(
   db: AccountsDb,
   hash: Buffer,

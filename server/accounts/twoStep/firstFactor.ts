@@ -16,7 +16,7 @@ const CHALLENGE_LIFETIME = 600_000;
 /** The result of the first step: a session, or the challenge for the second step. */
 export type FirstFactorResult = { pair: TokenPair } | { challenge: string };
 
-/** The password that a reset sets after the second step. */
+/** The new password of a reset, which takes effect after the second step, and the link of the reset. */
 interface PendingReset {
   new_password_hash: string;
   reset_hash: Buffer;
@@ -45,7 +45,7 @@ export async function openSessionOrChallenge(
   return { pair: await openSession(db, tokens, user, { userAgent, secondFactor: false }) };
 }
 
-/** The refusal that asks for the second step. */
+/** The refusal SECOND_FACTOR, with the challenge of the second step. */
 export const secondFactorRequiredError = (challenge: string): ApiError =>
   new ApiError("SECOND_FACTOR", { message: "A code of the second step is needed", challenge });
 
@@ -53,7 +53,7 @@ export const secondFactorRequiredError = (challenge: string): ApiError =>
  * Returns the token pair of a passed first step. Call it after the transaction has committed: an error
  * inside would roll the stored challenge back.
  *
- * @throws ApiError SECOND_FACTOR
+ * @throws ApiError SECOND_FACTOR if the second step is missing
  */
 export function requireTokenPair(result: FirstFactorResult): TokenPair {
   if ("challenge" in result) throw secondFactorRequiredError(result.challenge);

@@ -22,7 +22,7 @@ export async function isMemberElsewhere(
   return found.rows[0]?.elsewhere !== false;
 }
 
-/** Whether a user has two-step sign-in or a passkey. */
+/** Whether a user has switched on two-step sign-in or has a passkey. */
 export async function hasSecondFactor(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const found = await sql<{ has: boolean }>`select has_second_factor(${userId}) as has`.execute(db);
   return found.rows[0]?.has === true;

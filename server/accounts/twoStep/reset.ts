@@ -18,16 +18,17 @@ interface TwoStepReset {
 
 /**
  * Switches off the two-step sign-in of a member of an owner's organization, deletes the member's
- * passkeys and ends the sessions and unfinished sign-ins.
+ * passkeys and ends the member's sessions and unfinished sign-ins.
  *
- * @throws ApiError TWO_STEP_OFF, MEMBER_ELSEWHERE
+ * @throws ApiError MEMBER_ELSEWHERE; TWO_STEP_OFF when the member has no second factor; NOT_FOUND
  */
 export async function resetTwoStepOf(
   db: Kysely<Schema>,
   memberId: string,
   ownerId: string,
 ): Promise<TwoStepReset> {
-  // The account is the same in every organization: an owner of one must not weaken it for another.
+  // An account has one two-step sign-in for all its organizations: an owner of one must not weaken it for
+  // another.
   if (await isMemberElsewhere(db, memberId, ownerId)) {
     throw new ApiError("MEMBER_ELSEWHERE", {
       message: "The member belongs to an organization that you don't own",
@@ -45,13 +46,13 @@ export async function resetTwoStepOf(
 }
 
 /**
- * The name of a user in a mail. URLs in the name are made unclickable, because another person chose
- * the name.
+ * The name of a user in a mail to another user, or the address without a name. Users choose their name,
+ * so URLs in it are made unclickable.
  */
 const mailNameOf = ({ first_name, last_name, email }: User) =>
   breakLinks([first_name, last_name].filter(Boolean).join(" ")) || email;
 
-/** Mails the reset to both. @param userAgent names the owner's device */
+/** Mails the member and the owner about the reset. @param userAgent that of the owner */
 export function sendResetNotices(
   services: Services,
   { member, owner }: TwoStepReset,

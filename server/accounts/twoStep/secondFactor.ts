@@ -25,7 +25,7 @@ const challengeExpiredError = () =>
 /**
  * Consumes a code of the second step: of the authenticator app, or a recovery code. Each works once.
  *
- * @throws ApiError INVALID_CODE; the caller then rolls the transaction back
+ * @throws ApiError INVALID_CODE
  */
 export async function consumeCode(
   db: Kysely<Schema>,
@@ -45,8 +45,9 @@ export async function consumeCode(
 }
 
 /**
- * Finishes a sign-in with the second step. After a password reset it sets the new password first.
- * Wrong codes are counted like wrong passwords.
+ * Finishes a sign-in with the second step, and mails the user if the device is new. If the challenge is
+ * that of a password reset, sets the new password first and mails the user about it. Wrong codes count
+ * against the limit of `admitCode`.
  *
  * @throws ApiError INVALID_CODE, CHALLENGE_EXPIRED, TOO_MANY_REQUESTS
  */
@@ -61,14 +62,14 @@ export async function passSecondFactor(
   if (account === undefined) throw challengeExpiredError();
   const attempt = await throttle.admitCode(account, device);
   const { pair, user, isReset } = await database.inAccountTransaction(async (db) => {
-    const taken = await consumeChallenge(db, hash);
-    if (taken === undefined) throw challengeExpiredError();
-    await consumeCode(db, secretCipher, taken.user_id, code);
-    const user = await finishFirstFactor(db, taken);
+    const consumed = await consumeChallenge(db, hash);
+    if (consumed === undefined) throw challengeExpiredError();
+    await consumeCode(db, secretCipher, consumed.user_id, code);
+    const user = await finishFirstFactor(db, consumed);
     if (user === undefined) throw challengeExpiredError();
     const { userAgent } = device;
     const pair = await openSession(db, tokens, user, { userAgent, secondFactor: true });
-    return { pair, user, isReset: taken.reset_hash !== null };
+    return { pair, user, isReset: consumed.reset_hash !== null };
   });
   await attempt.succeed();
   if (isReset) sendSecurityNotice(services, user, "PASSWORD_CHANGED", device.userAgent);

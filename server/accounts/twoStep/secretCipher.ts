@@ -7,13 +7,13 @@ const TAG_BYTES = 16;
 /** Encrypts secrets that the database stores for users. */
 export interface SecretCipher {
   encrypt(userId: string, secret: Uint8Array): Buffer;
-  /** Null when it was encrypted for another user or with another installation's secret. */
+  /** Null when the text was changed, or encrypted for another user or with another installation's secret. */
   decrypt(userId: string, encrypted: Buffer): Buffer | null;
 }
 
 /**
- * AES-256-GCM with a key derived from the installation's secret. The user's id is authenticated, so
- * that a row copied to another user does not decrypt.
+ * AES-256-GCM with a key derived from the installation's secret. The user's id is additional
+ * authenticated data, so that a secret copied to another user's row is not decrypted.
  */
 export function createSecretCipher(installationSecret: string): SecretCipher {
   const key = Buffer.from(hkdfSync("sha256", installationSecret, "", "two-step secrets", 32));

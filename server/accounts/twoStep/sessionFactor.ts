@@ -16,16 +16,16 @@ export async function hasPassedSecondFactor(db: Kysely<Schema>, sid: string): Pr
 
 type SessionClaims = Pick<Claims, "userId" | "sid">;
 
-/** The refusal SIGN_IN_WITH_PASSKEY: the account has a passkey that this session hasn't used. */
+/** The refusal SIGN_IN_WITH_PASSKEY: the account has a second factor that this session hasn't passed. */
 export const passkeySignInRequiredError = () =>
   new ApiError("SIGN_IN_WITH_PASSKEY", {
     message: "Sign in with the passkey of the account first",
   });
 
 /**
- * Whether the account has a second factor that the session hasn't passed. Such a session must not
- * change the second factors: it was opened without one. Lock the user's row before adding a second
- * factor: a concurrent addition changes the result.
+ * Whether the account has a second factor and the session hasn't passed one. Such a session must not
+ * change the second factors. Lock the user's row before adding a second factor: a concurrent addition
+ * changes the result.
  */
 export async function lacksSecondFactor(
   db: Kysely<Schema>,

@@ -2,10 +2,10 @@ import { Secret, TOTP } from "otpauth";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** The 30-second steps by which a clock may be wrong, in either direction. */
+/** The number of 30-second steps by which the user's clock may be wrong, in either direction. */
 const MAX_CLOCK_STEPS = 1;
 
-// The defaults of all authenticator apps: SHA-1, six digits, 30 seconds.
+// The library's defaults, which all authenticator apps support: SHA-1, six digits, 30 seconds.
 const totpOf = (secret: Secret, label = "") => new TOTP({ issuer: "Daftar", label, secret });
 
 /** Creates a secret: its bytes, its base32 text for typing, and the URI in the QR code. */

@@ -34,7 +34,7 @@ const twoStepOnError = () =>
 const twoStepOffError = () =>
   new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
 
-/** Each character is equally likely: 256 is a multiple of the 32 characters. */
+/** Creates a random code. Each character is equally likely, because 256 is a multiple of 32. */
 const createRecoveryCode = () =>
   [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_CODE_ALPHABET[byte % 32]).join("");
 
@@ -43,7 +43,7 @@ function createRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   return { shown: codes.map(groupRecoveryCode), hashes: codes.map(hashToken) };
 }
 
-/** The state of the signed-in user's second step. */
+/** The state of the signed-in user's second factors, and the organizations that require one. */
 export async function describeTwoStep({ database }: Services, { userId, sid }: SessionClaims) {
   return database.inAccountTransaction(async (db) => {
     const user = await findUser(db, userId);
@@ -64,7 +64,7 @@ export async function describeTwoStep({ database }: Services, { userId, sid }: S
  * Starts setting up the second step, after the user has confirmed their identity. Starting again
  * replaces the secret.
  *
- * @throws ApiError TWO_STEP_ON, and those of `withConfirmedIdentity`
+ * @throws ApiError TWO_STEP_ON, and the errors of `withConfirmedIdentity`
  */
 export async function startTwoStep(
   services: Services,
@@ -85,8 +85,8 @@ export async function startTwoStep(
 
 /**
  * Switches two-step sign-in on with a code of the app, and mails the user. The code then counts as
- * used, and the session as having passed the second step. A session that hadn't passed one before is
- * refused if the account has another second factor.
+ * used, and the session as having passed a second step. If the account has a passkey, a session that
+ * hasn't passed a second step is refused.
  *
  * @returns the recovery codes
  * @throws ApiError INVALID_CODE, SIGN_IN_WITH_PASSKEY, TWO_STEP_ON, TWO_STEP_OFF without a setup,
@@ -122,7 +122,12 @@ export async function confirmTwoStep(
   return shown;
 }
 
-/** Replaces the recovery codes. @throws ApiError INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS */
+/**
+ * Replaces the recovery codes, after consuming a code of the second step.
+ *
+ * @returns the new recovery codes
+ * @throws ApiError INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS
+ */
 export async function replaceRecoveryCodes(
   { database, secretCipher, throttle }: Services,
   { userId, sid }: SessionClaims,
@@ -140,9 +145,10 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Switches two-step sign-in off with the password, where the account has one, and a code.
+ * Switches two-step sign-in off with the password, if the account has one, and a code, and mails the
+ * user. If the user has no passkey, the sessions then count as not having passed a second step.
  *
- * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS, SERVER_BUSY
  */
 export async function removeTwoStep(
   services: Services,

@@ -3,7 +3,7 @@ import type { Schema } from "../../database/schema.ts";
 
 type AccountsDb = Kysely<Schema>;
 
-/** The user's second step, also while it is being set up. */
+/** The user's two-step sign-in; `confirmed_at` is null while it is being set up. */
 export function findTwoStep(db: AccountsDb, userId: string) {
   return db
     .selectFrom("two_step")
@@ -16,7 +16,7 @@ export async function isTwoStepOn(db: AccountsDb, userId: string): Promise<boole
   return ((await findTwoStep(db, userId))?.confirmed_at ?? null) !== null;
 }
 
-/** Stores the secret of a setup. @returns false when two-step sign-in is on already */
+/** Stores the secret of a setup, in place of an earlier one. @returns false when two-step sign-in is on already */
 export async function storeTotpSecret(
   db: AccountsDb,
   userId: string,
@@ -36,7 +36,11 @@ export async function storeTotpSecret(
   return stored !== undefined;
 }
 
-/** Switches two-step sign-in on. @returns false when it is on already, or its secret has been replaced */
+/**
+ * Switches two-step sign-in on, and records the 30-second step of the code as used.
+ *
+ * @returns false when it is on already, or its secret has been replaced
+ */
 export async function confirmTwoStep(
   db: AccountsDb,
   userId: string,
@@ -52,7 +56,7 @@ export async function confirmTwoStep(
   return result.numUpdatedRows > 0n;
 }
 
-/** Records the 30-second step of a code. @returns false when its code or a later one was used before */
+/** Records the 30-second step of a code as used. @returns false when the code or a later one was used before */
 export async function recordTotpStep(
   db: AccountsDb,
   userId: string,
@@ -67,7 +71,7 @@ export async function recordTotpStep(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes the second step with its recovery codes. */
+/** Switches two-step sign-in off: deletes its secret and the recovery codes. */
 export async function deleteTwoStep(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom("two_step").where("user_id", "=", userId).execute();
 }

@@ -61,7 +61,8 @@ export async function closeMonth(
 }
 
 /**
- * Reopens the month that was closed last. Once the first closing is undone, no month is closed.
+ * Reopens the last closed month. If no closing before it is in force, no month is closed any more. Locks the months as
+ * `closeMonth` does.
  *
  * @throws ApiError PERIOD_NOT_IN_ORDER for any other month
  */

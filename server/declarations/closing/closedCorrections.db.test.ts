@@ -47,11 +47,11 @@ async function payThenCancelWriteOff(trader: Trader) {
   return paid;
 }
 
-/** The total owed on the last closed day and on the first open day. */
+/** Reads the sums owed on the last closed day and on the first open day. */
 async function readOwedAroundClosing({ token }: Trader) {
-  const totalOn = async (asOf: string) =>
+  const totalsOn = async (asOf: string) =>
     (await api.call(token, receivables.list, { query: { asOf } })).totals;
-  return { closed: await totalOn("2026-10-31"), open: await totalOn(OPEN_FROM) };
+  return { closed: await totalsOn("2026-10-31"), open: await totalsOn(OPEN_FROM) };
 }
 
 const cancelPayment = ({ token }: Trader, id: string) =>

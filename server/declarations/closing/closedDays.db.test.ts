@@ -97,20 +97,20 @@ const REQUESTS: Record<string, (trader: Trader) => Promise<() => ReturnType<type
 describe("a day in a closed month is refused with the first open day", () => {
   test.each(Object.keys(REQUESTS))("%s", async (name) => {
     const trader = await tradingOwner(api);
-    const deed = await REQUESTS[name]!(trader);
+    const sendRequest = await REQUESTS[name]!(trader);
     await closeMonthsBefore(api, trader.token, OPEN_FROM);
-    expect(await deed()).toEqual(PERIOD_CLOSED_ERROR);
+    expect(await sendRequest()).toEqual(PERIOD_CLOSED_ERROR);
     await closeMonthsBefore(api, trader.token, "2026-10-01");
-    expect((await deed()).code).not.toBe("PERIOD_CLOSED");
+    expect((await sendRequest()).code).not.toBe("PERIOD_CLOSED");
   });
 });
 
 describe("the month is closed while a request waits for it", () => {
   test.each(Object.keys(REQUESTS))("%s", async (name) => {
     const trader = await tradingOwner(api);
-    const deed = await REQUESTS[name]!(trader);
+    const sendRequest = await REQUESTS[name]!(trader);
     const at = { token: trader.token, openFrom: OPEN_FROM };
-    expect(await closeMonthsDuring(api, at, deed)).toEqual(PERIOD_CLOSED_ERROR);
+    expect(await closeMonthsDuring(api, at, sendRequest)).toEqual(PERIOD_CLOSED_ERROR);
   });
 
   test("taking back a payment leaves the closed month as it was", async () => {

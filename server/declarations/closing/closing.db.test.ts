@@ -216,8 +216,8 @@ test("an accountant closes, the owner alone reopens, and the history of the sett
   expect((await api.refusal(manager, closing.reopen, input)).code).toBe("FORBIDDEN");
   await callReopen(trader, "2026-10");
   const { entries } = await api.call(trader.token, history.listForSettings, { query: {} });
-  const told = entries.filter(({ subject }) => subject === "closing");
-  expect(told.map(({ kind, label, changes }) => [kind, label, changes])).toEqual([
+  const ofClosings = entries.filter(({ subject }) => subject === "closing");
+  expect(ofClosings.map(({ kind, label, changes }) => [kind, label, changes])).toEqual([
     [
       "REOPENED",
       "2026-10",

@@ -25,7 +25,10 @@ interface ClosingRow {
   stampTotal: number;
 }
 
-/** Finds the last closing of a month, without the lists of its figures. Null if the month was never closed, or only together with a later one. */
+/**
+ * Finds the last closing of a month, without its postings and the records of its stamp duty. Null if the month was never
+ * closed, or only together with a later one.
+ */
 export async function findLastClosing(
   { db, enterpriseId }: Transaction,
   month: Month,
@@ -51,7 +54,7 @@ export async function findCurrentClosing(tx: Transaction, month: Month): Promise
   return last === null || last.isReopened ? null : last;
 }
 
-/** The due postings of a closed month, as stored at its closing. */
+/** Reads the due postings of a closed month, as stored at its closing. */
 export async function findClosedPostings(
   { db, enterpriseId }: Transaction,
   { month, version }: { month: Month; version: number },
@@ -67,7 +70,7 @@ export async function findClosedPostings(
   return unpackPostings(postings);
 }
 
-/** The stamp duty of a closed month, as stored at its closing. */
+/** Reads the stamp duty of a closed month, as stored at its closing. */
 export async function findClosedStampDuty(
   { db, enterpriseId }: Transaction,
   { month, version }: { month: Month; version: number },

@@ -74,16 +74,16 @@ test("after random steps no byte of a closed month has changed, and computing it
       paymentSteps(0, STEPS),
       paymentSteps(20, STEPS),
       async (basis, before, after) => {
-        const books = await startLedger(basis);
-        for (const step of before) await performStep(books, step);
+        const ledger = await startLedger(basis);
+        for (const step of before) await performStep(ledger, step);
         const month = { params: { month: OCTOBER }, body: { acceptAnomalies: true } };
-        await api.call(books.token, closing.close, month);
-        const bytes = await books.readBytes();
-        const figures = await readStoredFigures(books.enterpriseId);
-        expect(await recomputeFigures(books.enterpriseId)).toEqual(figures);
-        for (const step of after) await performStep(books, step);
-        expect(await books.readBytes()).toEqual(bytes);
-        expect(await recomputeFigures(books.enterpriseId)).toEqual(figures);
+        await api.call(ledger.token, closing.close, month);
+        const bytes = await ledger.readBytes();
+        const figures = await readStoredFigures(ledger.enterpriseId);
+        expect(await recomputeFigures(ledger.enterpriseId)).toEqual(figures);
+        for (const step of after) await performStep(ledger, step);
+        expect(await ledger.readBytes()).toEqual(bytes);
+        expect(await recomputeFigures(ledger.enterpriseId)).toEqual(figures);
       },
     ),
     { numRuns: 10 },
@@ -94,7 +94,7 @@ const DAYS = ["2026-10-01", "2026-10-31"] as const;
 
 const centimes = (dinars: number) => Math.round(dinars * 100);
 
-/** HT and VAT of all documents of a period, in centimes. */
+/** Reads the HT and the VAT of all documents of a period, in centimes. */
 async function journalOf(token: string, from: string, to: string) {
   const { totals } = await api.call(token, reports.journal, { query: { from, to } });
   return [centimes(totals.ht), centimes(totals.vat)];
@@ -121,19 +121,19 @@ test("after random steps figures are the sums of their documents, and the forms 
       fc.constantFrom(...VAT_BASES),
       paymentSteps(0, STEPS),
       async (basis, steps) => {
-        const books = await startLedger(basis);
-        for (const step of steps) await performStep(books, step);
-        const october = await readVerifiedG50(books.token, OCTOBER);
-        // By collection, the G50 counts payments by their days, and the journal counts documents by theirs.
-        const declared = basis === "INVOICE" ? october : await journalOf(books.token, ...DAYS);
-        expect(declared).toEqual(await journalOf(books.token, ...DAYS));
+        const ledger = await startLedger(basis);
+        for (const step of steps) await performStep(ledger, step);
+        const october = await readVerifiedG50(ledger.token, OCTOBER);
+        // By collection, the G50 counts payments by their days, but the journal counts documents by their dates.
+        const declared = basis === "INVOICE" ? october : await journalOf(ledger.token, ...DAYS);
+        expect(declared).toEqual(await journalOf(ledger.token, ...DAYS));
         const query = { year: 2026 };
-        const { totals, apart } = await api.call(books.token, declarations.etat104, { query });
+        const { totals, apart } = await api.call(ledger.token, declarations.etat104, { query });
         const parts = [totals, apart.CONSUMER, apart.FOREIGN];
         expect([
           parts.reduce((sum, { ht }) => sum + centimes(ht), 0),
           parts.reduce((sum, { vat }) => sum + centimes(vat), 0),
-        ]).toEqual(await journalOf(books.token, "2026-01-01", "2026-12-31"));
+        ]).toEqual(await journalOf(ledger.token, "2026-01-01", "2026-12-31"));
       },
     ),
     { numRuns: 10 },

@@ -5,8 +5,8 @@ import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 
 /**
- * `paymentId` is null if a document makes the posting due: the document itself, or a credit note of it, which isn't
- * stored. Amounts are in centimes.
+ * `paymentId` is null if a document makes the VAT due: the document of `documentId`, or a credit note of it, whose id
+ * isn't stored. Amounts are in centimes.
  */
 type StoredPosting = [
   documentId: string,
@@ -63,7 +63,7 @@ export function unpackPostings(stored: unknown): DuePosting[] {
   );
 }
 
-/** The figures of a closing without its lists. */
+/** The G50 and the total stamp duty of a closing, without its lists of postings and records. */
 export interface ClosedTotals {
   g50: ClosedFigures["g50"];
   stampTotal: number;
@@ -74,7 +74,7 @@ const declaredFiguresOf = ({ g50, stampTotal }: ClosedTotals): DeclaredFigures =
   stamp: stampTotal,
 });
 
-/** The figures that changed between the former closing of a month and the new one. */
+/** Lists the figures that changed between the former closing of a month and the new one. */
 export const figureChangesOf = (former: ClosedTotals, { g50, stamp }: ClosedFigures) =>
   figureChangesBetween(
     declaredFiguresOf(former),

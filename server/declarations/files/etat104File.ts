@@ -36,8 +36,8 @@ function columnsOf(language: Language): FileColumn<Row>[] {
 }
 
 /**
- * The état 104 of a year with all its clients. Consumers and foreign clients (`apart`) are summed in rows after them,
- * which are not in the total.
+ * Reads the état 104 of a year with all its clients. After them, one row has the sums of the consumers and one those of
+ * the foreign clients (`apart`), unless they are 0; both are not in the total.
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */

@@ -80,7 +80,7 @@ test("the état 104's spreadsheet has a row for each client, and the total", asy
   ]);
 });
 
-/** Two invoices and a credit note with the same total HT. The VAT of each is rounded to 0.01, so 0.01 of VAT remains. */
+/** Issues two invoices and a credit note of the sum of their HT. The VAT of each of the three is rounded to 0.01, so 0.01 of VAT remains. */
 async function sellAndCreditCents({ token, clientId }: Trader): Promise<void> {
   const cents = (unitPrice: number) => [{ name: "Sachet", quantity: 1, unitPrice, tva: 0.07 }];
   const bodies = [

@@ -35,7 +35,7 @@ function rowsOf({ lines, offForm, typed }: G50, language: Language): Row[] {
   const ofLines = lines.map(({ line, form, ...exact }): Row => {
     return { box: line, label: G50_LABELS[line][language], exact, form };
   });
-  const beside: Row = {
+  const offFormRow: Row = {
     box: "",
     label: FILE_TEXTS[language].offForm,
     exact: { total: offForm.ht, exempt: 0, taxable: offForm.ht, vat: offForm.vat },
@@ -44,7 +44,7 @@ function rowsOf({ lines, offForm, typed }: G50, language: Language): Row[] {
     const amount = typed[box];
     return amount === undefined ? [] : [boxRow(box, amount, language)];
   });
-  return [...ofLines, ...(offForm.ht === 0 && offForm.vat === 0 ? [] : [beside]), ...ofTyped];
+  return [...ofLines, ...(offForm.ht === 0 && offForm.vat === 0 ? [] : [offFormRow]), ...ofTyped];
 }
 
 function columnsOf(language: Language): FileColumn<Row>[] {

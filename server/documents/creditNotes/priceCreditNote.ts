@@ -11,7 +11,7 @@ import { invalidField } from "../../http/apiError.ts";
 
 type Lines = NewDocument["lines"];
 
-/** @throws ApiError VALIDATION_ERROR on a `sourceLineId` that the invoice doesn't have */
+/** @throws ApiError VALIDATION_ERROR on a `sourceLineId` that is missing or that the invoice doesn't have */
 function requireSourceLine(
   { lines }: Creditable,
   { sourceLineId }: Lines[number],
@@ -26,8 +26,8 @@ function requireSourceLine(
 
 /**
  * Refuses a credited quantity above the invoice's, per line or summed over lines that credit the
- * same one. Quantities that other credit notes have credited since are checked at the issue
- * (`CREDIT_EXCEEDS`).
+ * same one; credits by price are not summed. Quantities of other credit notes are checked at the
+ * issue (`CREDIT_EXCEEDS`).
  *
  * @throws ApiError VALIDATION_ERROR on the `quantity` of the first line that exceeds it
  */
@@ -47,11 +47,11 @@ export function amountDiscount(amount: Centimes): Discount {
 }
 
 /**
- * The lines and totals of a credit note. Their discounts and VAT rates are those of its invoice,
- * whatever the body contains (docs/rules/money.md#credit-notes).
+ * Computes the lines and totals of a credit note. Their discounts and VAT rates are those of its
+ * invoice, whatever the body contains (docs/rules/money.md#credit-notes).
  *
- * @throws ApiError VALIDATION_ERROR on a `sourceLineId` that the invoice doesn't have, and on a
- *   `quantity` above the invoice's
+ * @throws ApiError VALIDATION_ERROR on a `sourceLineId` that is missing or that the invoice doesn't
+ *   have, and on a `quantity` above the invoice's
  */
 export function priceCreditNote(creditable: Creditable, written: Lines) {
   const sources = written.map((line, index) => requireSourceLine(creditable, line, index));

@@ -10,7 +10,7 @@ import type { DocumentRecord, LineRecord } from "../store.ts";
 
 type StoredDocument = DocumentRecord & { lines: readonly LineRecord[] };
 
-/** The issued credit notes of an invoice, without cancelled ones, in the order of their issue. */
+/** Reads the issued credit notes of an invoice, without cancelled ones and without the texts of lines, in the order of their issue. */
 export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoiceId: string) {
   return selectWholeDocuments(db, linesWithoutTexts)
     .where("document.enterprise_id", "=", enterpriseId)
@@ -52,8 +52,8 @@ interface CreditState {
 }
 
 /**
- * An invoice, the amounts that can still be credited, and the total of its issued credit notes;
- * null if no sales invoice has the id.
+ * Reads an invoice, the amounts that can still be credited, and the total of its issued credit notes
+ * in centimes; null if no sales invoice has the id.
  */
 export async function readCreditState(
   tx: Transaction,

@@ -17,7 +17,7 @@ const amounts = ({ quantity, net }: { quantity: Thousandths; net: Centimes }) =>
 });
 
 /**
- * The lines and amounts of an invoice that can still be credited.
+ * Reads the lines of an invoice with the amounts that can still be credited, in dinars.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` for another kind
  */

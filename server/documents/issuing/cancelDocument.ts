@@ -20,8 +20,8 @@ interface CancelRequest {
 }
 
 /**
- * Cancels a sales invoice or credit note, issued or not. It keeps its number and is left out of all
- * sums (docs/rules/issuing.md#cancelling).
+ * Cancels a sales invoice or credit note, issued or not, and adds a seal to the organization's chain.
+ * The document keeps its number and is left out of all sums (docs/rules/issuing.md#cancelling).
  *
  * @returns the cancelled document
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, PERIOD_CLOSED,

@@ -30,7 +30,7 @@ const codeOf = async (refused: ReturnType<Api["refusal"]>) => {
   return `${status} ${code}`;
 };
 
-/** The rows of the tally that differ from the counts of the documents. */
+/** Finds the rows of the tally that differ from the counts of the documents. */
 async function findWrongTallyRows(enterpriseId: string): Promise<unknown[]> {
   const pg = new Client(api.connection);
   await pg.connect();

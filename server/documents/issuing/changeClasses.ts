@@ -28,7 +28,7 @@ function refuseInvalidLines(classes: Classes, lines: readonly LineRecord[]): voi
   }
 }
 
-/** The earliest date of the document and its issued credit notes, whose lines change with it. */
+/** Reads the earliest date of the document and its issued credit notes, whose lines change with those of the document. */
 async function readEarliestChangedDate(
   { db, enterpriseId }: Transaction,
   { id, date }: { id: string; date: Day },
@@ -62,7 +62,8 @@ async function writeClasses({ db, enterpriseId }: Transaction, id: string, class
 }
 
 /**
- * Changes the classes of an issued document's lines (docs/rules/reports.md#class).
+ * Changes the classes of an issued document's lines, and of the lines of issued credit notes that
+ * credit them (docs/rules/reports.md#class).
  *
  * @returns the document
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` and on the `lineId` of a line, CANCELLED,
@@ -73,8 +74,8 @@ export async function changeClasses(
   id: string,
   classes: Classes,
 ): Promise<WholeDocument> {
-  // Issuing a credit note locks its invoice too, so it sees the classes from before or after this
-  // change.
+  // Issuing a credit note locks its invoice too, so it reads all classes from before this change or all
+  // from after it.
   const locked = await lockDocument(tx, id);
   if (locked === undefined) throw notFound();
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");

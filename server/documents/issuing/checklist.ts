@@ -14,8 +14,8 @@ import { readLatestIssuedDate } from "./store.ts";
 import { withCurrentParties } from "./currentParties.ts";
 
 /**
- * The values that the issue of a document fixes: its day, the organization's regimes, and the
- * amounts of a credit note after those issued before.
+ * The values that a document is checked with for its issue: today, the organization's tax regimes,
+ * and the amounts of a credit note.
  */
 interface IssueTerms {
   today: Day;
@@ -47,7 +47,7 @@ async function doesNumberNameOtherPeriod(
 }
 
 /**
- * Lists what a document lacks for its issue.
+ * Lists what a document lacks for its issue, and the warnings.
  *
  * @param document with the current client and organization
  */
@@ -88,7 +88,8 @@ export async function checkDocument(
 }
 
 /**
- * Lists what a document lacks for its issue; an issued or cancelled document lacks nothing.
+ * Lists what a document lacks for its issue, and the warnings; both lists are empty for an issued or
+ * cancelled document.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` for a kind that is never issued
  */

@@ -3,7 +3,8 @@ import { readParties } from "../changeDocument.ts";
 import type { WholeDocument } from "../store.ts";
 
 /**
- * Replaces a document's client and organization by the current ones, which its issue stores.
+ * Replaces a document's client and organization by the current ones, which its issue stores. Locks
+ * the organization.
  *
  * @returns the document, the columns of the snapshots, and the organization's tax regimes
  */

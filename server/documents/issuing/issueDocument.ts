@@ -42,8 +42,10 @@ export interface IssueRequest {
 }
 
 /**
- * Refuses a credit note whose invoice isn't issued. Locks the invoice, so that it isn't cancelled
- * at the same time.
+ * Refuses a credit note whose invoice isn't issued or is cancelled. Locks the invoice, so that it
+ * isn't cancelled at the same time.
+ *
+ * @throws ApiError SOURCE_NOT_ISSUED
  */
 async function refuseUnissuedSource(
   tx: Transaction,
@@ -58,6 +60,9 @@ async function refuseUnissuedSource(
 }
 
 /**
+ * Locks, in this order, the client's account, the document, the invoice of a credit note, the months
+ * and the organization.
+ *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, STALE,
  *   SOURCE_NOT_ISSUED, PERIOD_CLOSED
  */
@@ -133,9 +138,10 @@ async function storeRecomputedAmounts(
 }
 
 /**
- * Issues a sales invoice or credit note (docs/rules/issuing.md): takes a new snapshot of both
- * parties, sets a DRAFT to SENT, and adds a seal to the organization's chain. Afterwards only its
- * status and the classes of its lines can change.
+ * Issues a sales invoice or credit note (docs/rules/issuing.md): recomputes the amounts of a credit
+ * note, classifies the lines, takes a new snapshot of both parties, sets a DRAFT to SENT, and adds a
+ * seal to the organization's chain. Afterwards only its status and the classes of its lines can be
+ * changed, and it can be cancelled.
  *
  * @returns the issued document
  * @throws ApiError WARNINGS_RESERVED, NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED,

@@ -166,7 +166,7 @@ describe("as the program's role the database", () => {
   });
 });
 
-/** Undoes the migration, so that it can run again. */
+/** Undoes migration 0072, so that it can run again. */
 const UNDO_MIGRATION = `
   drop view posting_recount; drop index document_counted;
   alter table document_line drop column net, drop column vat, drop column nature, drop column g50_line;

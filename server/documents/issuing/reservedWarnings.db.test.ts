@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const setWarningsReserved = (warningsReserved: boolean) =>
   api.call(owner.token, enterprises.update, { body: { warningsReserved } });
 
-/** A price of 0 is a warning. */
+/** Lines with a price of 0, which the checklist warns of. */
 const LINES_WITH_PRICE_0 = {
   lines: [{ name: "Étude de sol", quantity: 1, unitPrice: 0, tva: 0.19 }],
 };
@@ -38,8 +38,10 @@ const newInvoice = async (fields = {}) =>
 type IssuingOperation = "issue" | "send";
 
 /**
- * The result of a role's attempt to issue or send. Without a mail server, sending stops once the
- * document could be issued.
+ * Issues or sends a document as the member with a role. Without a mail server, sending fails with
+ * MAIL_NOT_CONFIGURED once the document could be issued.
+ *
+ * @returns "issued", or the status and code of the error
  */
 async function attemptIssue(
   way: IssuingOperation,

@@ -13,7 +13,7 @@ import { issueDocument } from "./issueDocument.ts";
 const now = () => new Date();
 const today = () => dayInAlgiers(now());
 
-/** Registers the operations on issued documents. */
+/** Registers the operations that check documents for their issue, issue, classify and cancel them. */
 export function issuingRoutes(services: Services): void {
   const { sealKey: key } = services;
 

@@ -19,7 +19,7 @@ function rebuildCancellationPayload({ record }: WholeDocument): SealedDocument {
   return { documentId: id, event: "CANCELLED", payload, at, sealNumber: null };
 }
 
-/** Rebuilds the payloads of sealed documents from the stored documents. */
+/** Rebuilds the payloads of sealed documents from the stored documents; missing documents are left out. */
 export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
   const rows = await selectWholeDocuments(tx.db)
     .where("document.enterprise_id", "=", tx.enterpriseId)

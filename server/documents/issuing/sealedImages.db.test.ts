@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** An organization with the three images and an issued invoice that shows them. */
+/** Creates an organization with the three images and an issued invoice that shows them. */
 async function createIssuedInvoice() {
   const owner = await issuingOwner(api);
   const logo = await uploadLogo(owner.token, await createPng());

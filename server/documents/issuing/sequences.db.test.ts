@@ -91,11 +91,11 @@ function addKnownDocument({ known }: Model, made: unknown): void {
   known.push({ id, numero, sourceId, ...state, frozen: null });
 }
 
-/** Whether the model allows a verb on a document; null where the outcome depends on amounts. */
+/** Whether the model allows a verb on a document; null where it doesn't predict the outcome. */
 function isAllowed({ known }: Model, verb: Verb, document: KnownDocument): boolean | null {
   const { isIssued, isCancelled, isArchived } = document;
   const isFrozen = isIssued || isCancelled;
-  const standing = known.some(
+  const isCredited = known.some(
     (other) => other.sourceId === document.id && other.isIssued && !other.isCancelled,
   );
   const source = known.find(({ id, isDeleted }) => id === document.sourceId && !isDeleted);
@@ -103,7 +103,7 @@ function isAllowed({ known }: Model, verb: Verb, document: KnownDocument): boole
   if (verb === "change") return isFrozen || isArchived ? false : source === undefined || null;
   if (verb === "archive") return !isFrozen; // archiving again is no error
   if (verb === "delete") return isArchived;
-  if (verb === "cancel") return !isArchived && !isCancelled && !standing;
+  if (verb === "cancel") return !isArchived && !isCancelled && !isCredited;
   if (verb !== "issue") return null;
   if (isFrozen || isArchived) return false;
   if (source === undefined) return true;
@@ -127,7 +127,7 @@ function requestOf({ clientId }: Model, verb: Verb, id: string): Request {
   return requests[verb];
 }
 
-/** Executes a verb; adds to `wrong` if the reply differs from the model. */
+/** Executes a verb and updates the model; adds to `wrong` if the reply differs from the model. */
 async function runStep(caller: Model, verb: Verb, at: number): Promise<void> {
   const living = caller.known.filter(({ isDeleted }) => !isDeleted);
   const document = living[at % Math.max(living.length, 1)];
@@ -149,7 +149,7 @@ async function runStep(caller: Model, verb: Verb, at: number): Promise<void> {
   document.frozen = frozenPart(body as Document);
 }
 
-/** The numbers of deleted documents in the report. */
+/** Lists the numbers of deleted documents in the report. */
 function lostNumbers({ kinds }: ContinuityReport): string[] {
   const gaps = kinds.flatMap(({ series }) => series.flatMap((each) => each.gaps));
   return gaps.flatMap(({ lost }) => lost.map(({ numero }) => numero));

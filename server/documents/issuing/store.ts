@@ -2,7 +2,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../../database/database.ts";
 
-/** Reads the date of the latest issued document of a kind; null if none is issued. */
+/** Reads the latest date of the issued documents of a kind, cancelled ones included; null if none is issued. */
 export async function readLatestIssuedDate(
   { db, enterpriseId }: Transaction,
   kind: DocumentKind,

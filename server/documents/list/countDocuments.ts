@@ -23,7 +23,7 @@ const removeStatementName = <Statement extends object>(statement: Statement) => 
   name: "",
 });
 
-/** Counts the matches in the order of an index, and stops at the maximum count. */
+/** Counts the matches, and stops at MAX_VIEW_COUNT. */
 const cappedCountSql = (list: List) => sql<{ total: number }>`
   select count(*)::integer as total from (
     select from document
@@ -50,7 +50,7 @@ async function countMatches(queries: PreparedQueries, query: ListQuery): Promise
 }
 
 /**
- * The number of documents that each query of the list finds, at most 100; null for an invalid
+ * Counts the documents that each query of the list finds, at most MAX_VIEW_COUNT; null for an invalid
  * query. The statements run one after the other, so that they don't block the organization's other
  * requests.
  */

@@ -12,12 +12,12 @@ const ENTERPRISE = "a0000000-0000-4000-8000-000000000001";
 let database: TestDatabase;
 let client: Client;
 /**
- * The blocks of the largest index of the list, plus a quarter for the documents of the page and
- * their clients.
+ * The most blocks that a deep page may read: those of the largest index of the list, plus a quarter
+ * for the documents of the page and their clients.
  */
 let maxBlocks: number;
 
-/** The number of blocks of the largest index that has an order of the list. */
+/** Reads the number of blocks of the largest index that has an order of the list. */
 async function largestIndex(ownerConnection: Client): Promise<number> {
   const { rows } = await ownerConnection.query<{ blocks: number }>(
     `select max(pg_relation_size(indexrelid) / current_setting('block_size')::int)::int as blocks
@@ -28,7 +28,7 @@ async function largestIndex(ownerConnection: Client): Promise<number> {
   return rows[0]?.blocks ?? 0;
 }
 
-/** One organization with 100,000 active documents. */
+/** Fills the database with one organization of 105,000 documents, of which 5,000 are archived. */
 beforeAll(async () => {
   database = await freshDatabase();
   const ownerConnection = new Client(database.connection);

@@ -63,8 +63,8 @@ const ISSUE_STATE = sql`case
   else 'NOT_ISSUED' end`;
 
 /**
- * Declares the filters of the list; an absent value adds no condition. Counts under a filter
- * without a `tally` condition read an index of the documents, or the documents themselves.
+ * Declares the filters of the list; an absent value adds no condition. Counts under a filter without a
+ * `tally` condition, except the status, read an index of the documents, or the documents themselves.
  */
 const FILTERS: { [Name in DocumentFilter]: DeclaredFilter<Name> } = {
   type: {
@@ -118,7 +118,7 @@ const FILTER_NAMES = Object.keys(FILTERS) as DocumentFilter[];
 const declaredFilter = (name: DocumentFilter) =>
   FILTERS[name] as Filter<unknown> & Partial<CountedFilter<unknown>>;
 
-/** Lists the filters that have a value in the query, except the search and the archive. */
+/** Lists the filters that have a value in the query, except `search` and `deleted`. */
 export function givenFilters(query: ListQuery): DocumentFilter[] {
   const { search: _search, deleted: _deleted, ...filters } = query;
   return givenIn<DocumentFilter>(filters);

@@ -16,7 +16,8 @@ import { toStatusCounts } from "./statusCounts.ts";
 type ListStatement = PreparedStatement<ListValues, ListRow>;
 
 /**
- * Lists of one kind, by status and search, stay prepared. Each prepared statement takes some 100 kB of a connection.
+ * Whether the list's statement stays prepared: for lists of one kind, by status and search, without sums. Each prepared
+ * statement takes about 100 kB per connection.
  */
 const isFrequent = ({ filters, summed }: ListShape) =>
   !summed &&
@@ -25,7 +26,7 @@ const isFrequent = ({ filters, summed }: ListShape) =>
 
 const preparedStatements = new Map<string, ListStatement>();
 
-/** The statement of a shape. A rare one is unnamed, and planned at each execution. */
+/** Returns the statement of a shape. A rare one is unnamed: PostgreSQL parses and plans it at each execution. */
 export function listStatementOf(shape: ListShape): ListStatement {
   const key = JSON.stringify(shape);
   const known = preparedStatements.get(key);
@@ -48,7 +49,7 @@ export interface ListResult {
    * unless requested.
    */
   sum: number | null;
-  /** Their balance due in dinars; null unless requested. */
+  /** The sum of the balances due of these documents in dinars; null unless requested. */
   balance: number | null;
 }
 
@@ -68,7 +69,7 @@ export async function listDocuments(
   };
 }
 
-/** The number of documents in the statuses of the filter; without such a filter, in all. */
+/** Sums the numbers of documents in the statuses of the filter; without such a filter, in all statuses. */
 export function countInStatuses(
   counts: Record<DocumentStatus, number>,
   { status }: ListQuery,

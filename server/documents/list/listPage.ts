@@ -5,7 +5,7 @@ import { readClientSnapshot } from "../snapshots.ts";
 import { type ListQuery, presentFilters } from "./filters.ts";
 import { listDocuments, type ListResult, countInStatuses } from "./listDocuments.ts";
 
-/** Reads a page of the list, with the total and the counts if requested. */
+/** Reads a page of the list, with the total, the counts and the sums if requested. */
 export async function readDocumentListPage(
   queries: PreparedQueries,
   input: ListQuery & { documentType?: ListQuery["type"] },
@@ -31,7 +31,7 @@ export async function readDocumentListPage(
 }
 
 /**
- * The documents that the search finds. If there are none and `near` is set, those with similar
+ * Reads the documents that the search finds. If there are none and `near` is set, those with similar
  * words.
  */
 async function listExactOrNear(

@@ -12,14 +12,17 @@ import {
 } from "./filters.ts";
 
 /**
- * The offset of a deep page: skipping this many documents takes as long as adding up the counts of
- * thousands of clients.
+ * The offset from which a page counts as deep: skipping this many documents takes as long as adding up
+ * the counts of thousands of clients.
  */
 const DEEP_PAGE_OFFSET = 8_000;
 
 const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit;
 
-/** `indexed`: one word that is long enough for the trigram index; `short`: one shorter word. */
+/**
+ * `indexed`: one word that is long enough for the trigram index; `short`: one shorter word; `several`: two or more words;
+ * null: no search.
+ */
 function searchKindOf([word, ...others]: string[]) {
   if (word === undefined) return null;
   if (others.length > 0) return "several";

@@ -75,7 +75,7 @@ const SORTS = ["date", "totalAmount", "balance", "clientName"].flatMap((sortBy) 
 const requestList = (query: Record<string, string>) =>
   api.callWithoutFullScan(documents.list, { query: { counts: "true", ...query } });
 
-/** The web requests the next pages without counts. */
+/** Requests a list as the web requests its next pages: without the total and the counts. */
 const requestNextPage = (query: Record<string, string>) =>
   requestList({ ...query, total: "false", counts: "false" });
 
@@ -167,7 +167,7 @@ test.each(INDEXED_FILTERS)("the counts under the filter %s read indexes only", a
 /** The query by which the page requests the sum, separately from its rows. */
 const SUM_QUERY = { sum: "true", balance: "true", total: "false", limit: "1" } as const;
 
-/** A filter by client reads the index of the client's documents, and the documents themselves. */
+/** All but the filter by client, under which the sum reads the documents themselves. */
 const SUMMED_FROM_INDEXES = INDEXED_FILTERS.filter((name) => name !== "clientId");
 
 test.each(SUMMED_FROM_INDEXES)("the sum under the filter %s reads indexes only", async (filter) => {
@@ -191,7 +191,7 @@ test.each(SEARCHES)("the sum scans no table sequentially: %s", async (_name, sea
   }
 });
 
-/** Counts of views stop at 100 matches. They read indexes only, unless the query has a search. */
+/** Counts of views stop at 100 matches. */
 test.each(COMBINATIONS)("the count of a view scans no table: %s", async (_name, filters) => {
   const queryText = (query: Record<string, string>) => new URLSearchParams(query).toString();
   const alone = FILTERS.map((name) => queryText({ type, ...queryOf(name) }));

@@ -21,7 +21,7 @@ interface Sums {
   balance?: string;
 }
 
-/** A document, the counts and the sum; an empty page is one row without a document. */
+/** A document, with the counts and sums if requested. An empty page with counts or sums is one row without a document. */
 export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns> & Sums;
 
 const statusConditions = ({ shape, values }: List) =>
@@ -96,7 +96,7 @@ function pageByClientNameCte(list: List): RawBuilder<unknown> {
     offset ${values.skip}::bigint - (select min(preceding) from names))`;
 }
 
-/** Selects the ids of the page. An index has the filtered columns, so OFFSET reads no documents. */
+/** Selects the ids of the page. If an index has the filtered columns, OFFSET reads no documents. */
 function pageCte(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
   const search = shape.search === null ? NO_SEARCH : searchSql(list);
@@ -114,7 +114,7 @@ function pageCte(list: List): RawBuilder<unknown> {
   return sql`page as materialized (${page})`;
 }
 
-/** Counts the documents in each status. */
+/** Counts the documents in each status, under the filters except the status. */
 function countsCte(list: List): RawBuilder<unknown> {
   const { filters, search } = list.shape;
   const counts = () => {
@@ -128,7 +128,7 @@ function countsCte(list: List): RawBuilder<unknown> {
   return sql`counts as materialized (${counts()})`;
 }
 
-/** Selects columns of all documents under the filters, by default except the status. */
+/** Selects columns of all documents under the filters except the status, and under the given conditions. */
 function matchingDocuments(list: List, columns: Condition, conditions: Condition[] = []) {
   const search = list.shape.search === null ? NO_SEARCH : searchSql(list);
   const all = [...listConditions(list), ...conditions, ...search.conditions];
@@ -153,7 +153,7 @@ function sumCte(list: List): RawBuilder<unknown> {
   return sql`sums as materialized (${sums})`;
 }
 
-/** The number of documents in each status, without a page. */
+/** Counts the documents in each status, without a page. */
 export function countsSql(list: List): RawBuilder<Partial<CountColumns>> {
   const search = list.shape.search === null ? [] : searchSql(list).parts;
   return sql<

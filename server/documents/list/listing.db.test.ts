@@ -76,7 +76,7 @@ let appDatabase: Database;
 const clientId = (organization: string, at: number) =>
   `${organization.slice(0, -2)}${organization.slice(-1)}${at}`;
 
-/** The rows that are issued invoices and not archived. */
+/** The condition on `i` for issued invoices that aren't archived. */
 const ISSUED = "(i % 3 > 0 and i % 11 > 0 and i % 2 = 0)";
 const CANCELLED = "(i % 3 > 0 and i % 11 > 0 and i % 5 = 0)";
 
@@ -102,8 +102,9 @@ const insertDocuments = (organization: string, client: number, count: number) =>
     from generate_series(1, ${count}) i`;
 
 /**
- * Half of the issued invoices are unpaid, a quarter is paid in part or in full, some of these by a
- * check that isn't cashed. Some have a promised day in the future. Receivables begin on 10 January.
+ * Inserts the movements of issued invoices. Half of the invoices are unpaid, a quarter is paid in
+ * part and a quarter in full, some of these by a check that isn't cashed. Some have a promised day in
+ * the future. Receivables begin on 10 January.
  */
 const insertMovements = (organization: string) => `
   begin;
@@ -173,7 +174,7 @@ const ORDER = {
   clientName: "sort_name",
 };
 
-/** A document with its days and amounts as the program reads them, and its search text. */
+/** A document with its open movement, and the text that a search reads. */
 interface Comparable {
   document: FilterableDocument;
   text: string;
@@ -181,7 +182,7 @@ interface Comparable {
 
 const inOrder = new Map<string, Promise<Comparable[]>>();
 
-/** All documents, active or archived, in the order of the query; each order is read once. */
+/** Reads all active or all archived documents, in the order of the query; each order is read once. */
 function documentsInOrder(query: ListQuery): Promise<Comparable[]> {
   const key = `${query.sortBy} ${query.sortOrder} ${query.deleted}`;
   const read = inOrder.get(key) ?? readInOrder(query);
@@ -226,7 +227,7 @@ async function findByComparison(query: ListQuery, filters = givenFilters(query))
     .map(({ document }) => document);
 }
 
-/** The expected list, found by comparing each document. */
+/** Computes the expected list by comparing each document. */
 async function expectedList(query: ListQuery) {
   const { page, limit } = query;
   const filters = givenFilters(query);
@@ -267,7 +268,7 @@ const commaList = (values: readonly string[]) =>
     fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(",")),
   );
 
-/** Values of a filter: some of them where the query has a list, otherwise one or none. */
+/** Generates values of a filter: a list of some of them if the filter accepts a list, otherwise one or none. */
 function valuesOfFilter(name: DocumentFilter, filled: readonly DocumentRecord[]) {
   const values = FILTER_EXAMPLES[name].values(filled);
   const isList = Array.isArray(documents.list.query.parse({})[name]);
@@ -308,7 +309,7 @@ async function compareLists(query: ListQuery) {
 }
 
 describe("a list equals the result of comparing each document", () => {
-  /** The queries need more statements than stay prepared. */
+  // The queries have more shapes than statements stay prepared.
   test("for any search, filters and order", async () => {
     const isEqual = async (query: ListQuery) => {
       const { actual, expected } = await compareLists(query);

@@ -20,13 +20,13 @@ export const isCountedDebt = (enterpriseId: string): Condition => sql`(
 const isMovementOfDocument = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpriseId}
   and movement.document_id = document.id`;
 
-/** Whether a counted invoice has a balance due after its promised or due day. */
+/** Whether a counted invoice has a balance due, and its promised or due day is before the given day. */
 export const isUnpaidAfter = (enterpriseId: string, day: Day): Condition => sql`exists (
   select from movement
    where ${isMovementOfDocument(enterpriseId)} and movement.voided_at is null and movement.open > 0
      and ${INVOICE_DUE_DAY} < ${day}::date)`;
 
-/** Whether `movement` is paid in part by a check that isn't cashed yet. */
+/** Whether `movement` is paid, at least in part, by a check that isn't cashed yet. */
 const HAS_UNCLEARED_CHECK = sql`exists (
   select from payment
     join movement as credit on credit.enterprise_id = payment.enterprise_id

@@ -23,7 +23,6 @@ export const NO_SEARCH: Search = { parts: [], conditions: [] };
  */
 const MAX_SORTED_MATCHES = 200;
 
-/** Whether the column has all words. */
 const columnHasAllWords = ({ values }: List, column: RawBuilder<unknown>) =>
   hasAllWords(column, values.words);
 
@@ -55,7 +54,10 @@ function namedClients(list: List) {
 const areAllMatchesSelected = ({ shape }: List) =>
   shape.counted || shape.summed || shape.search === "several";
 
-/** Selects documents that have all words in their number, notes or amount, or in a client's names. */
+/**
+ * Selects the documents that have all words in their number, notes or amount; of several words, also those that have
+ * some there and the others in the client's names.
+ */
 function textMatches(list: List) {
   const { shape, values } = list;
   const filters = shape.filters.filter((name) => name === "type");

@@ -18,7 +18,8 @@ import { PAPER_TEXTS } from "./texts.ts";
 
 /**
  * @returns the checks in the order of their own dates
- * @throws ApiError VALIDATION_ERROR for an unknown id or a payment that isn't a check, WRONG_STATE
+ * @throws ApiError VALIDATION_ERROR for an id that isn't of an incoming check, WRONG_STATE for a check that bounced or
+ *   was cancelled
  */
 async function readCheques(tx: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> {
   const checks = await selectPayments(tx)
@@ -47,7 +48,11 @@ function rowOf(check: PaymentRecord, language: Language): string[] {
   ];
 }
 
-/** Prepares the deposit slip that the bank gets with the checks (docs/rules/payments.md#paper). */
+/**
+ * Prepares the deposit slip that is handed to the bank with the checks (docs/rules/payments.md#paper).
+ *
+ * @throws ApiError VALIDATION_ERROR, WRONG_STATE as `readCheques` does; SELECTION_TOO_LARGE for too large a sum
+ */
 export async function prepareDepositSlip(
   tx: Transaction,
   { ids, language, today }: { ids: readonly string[]; language: Language; today: Day },

@@ -15,10 +15,10 @@ import { findSettlementsOf, type SettlementRecord } from "../settlementStore.ts"
 import { PAPER_TEXTS } from "./texts.ts";
 
 /**
- * The balance of the debt after each settlement of the payment, by the settlement's id: a payment
- * may settle one debt in several parts. An earlier settlement of the debt that ended on the day it
- * began was cancelled, and doesn't count, unless a bounce ended it together with the payment's own:
- * then it is what was written off with the payment.
+ * Computes the balance of the debt after each settlement of the payment, by the settlement's id: a
+ * payment may settle one debt in several parts. An earlier settlement of the debt counts if it hasn't
+ * ended, or ended after the payment's settlement began. One that ended on the day it began was
+ * cancelled and doesn't count. What was written off with a check counts even if the bounce ended it.
  */
 async function readBalancesAfter(
   { db, enterpriseId }: Transaction,
@@ -125,7 +125,7 @@ function amountsOf(payment: PaymentRecord, language: Language) {
 }
 
 /**
- * The receipt of a payment, with the parties as they were when it was recorded (docs/rules/payments.md#paper).
+ * Prepares the receipt of a payment, with the parties as they were when it was recorded (docs/rules/payments.md#paper).
  *
  * @throws ApiError NOT_FOUND
  */

@@ -57,7 +57,7 @@ function rowsOf({ clients, totals }: AgedClients, language: Language): Row[] {
   return [...named, { sums: totals, name: total, oldest: null }];
 }
 
-/** The balance due of every client on a day, with the sums as the last row (docs/rules/payments.md#paper). */
+/** Prepares the list of the clients' balances due on a day, with the sums as the last row (docs/rules/payments.md#paper). */
 export async function prepareReceivablesList(
   tx: Transaction,
   { lang, ...query }: Query,

@@ -28,7 +28,7 @@ export interface StatementRequest extends AccountPeriod {
   language: Language;
 }
 
-/** A larger statement takes seconds to compile, and delays the long statements of other organizations. */
+/** The most movements of a statement. A larger one takes seconds to compile, and delays the long statements of other organizations. */
 const MAX_MOVEMENTS = 2_000;
 
 type Movement = AccountInCentimes["movements"][number];
@@ -74,17 +74,17 @@ function amountsOf(account: AccountInCentimes, language: Language) {
     0n,
   );
   const closing = toPrintableSum(account.closing);
-  const late = open < closing ? centimes(Number(open)) : closing; // unapplied credits are deducted
+  const late = open < closing ? centimes(Number(open)) : closing; // open credits reduce it
   return {
     amounts: late > 0 ? [{ label: overdue, amount: late }] : [],
     total: { label: closing < 0 ? inFavour : owed, amount: centimes(Math.abs(closing)) },
   };
 }
 
-/** A statement without its images, which have some megabytes. */
+/** A statement without its images, which can have several megabytes. */
 export type StatementWithoutImages = Omit<PrintedPaper, "images"> & { enterprise: EnterpriseBlock };
 
-/** Reads the images of a statement, which complete it. */
+/** Reads the images of a statement and adds them to it. */
 export async function addImages(
   tx: Transaction,
   statement: StatementWithoutImages,
@@ -94,7 +94,7 @@ export async function addImages(
 }
 
 /**
- * The statement of a client: the movements of a period, with the balance after each
+ * Prepares the statement of a client: the movements of a period, with the balance after each
  * (docs/rules/payments.md#paper).
  *
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE

@@ -24,13 +24,13 @@ type SendRequest = z.output<typeof receivables.sendAccount.body>;
 interface StatementMail {
   mailer: Mailer;
   sender: MailSender;
-  /** Its images are read when it is printed: other mails may come first. */
+  /** Its images are read only when it is printed, because the mail may wait behind others. */
   statement: StatementWithoutImages;
   mail: Mail;
 }
 
 /**
- * Composes the mail and reads the statement to print.
+ * Composes the mail and reads the statement, without its images.
  *
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE, MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, CLIENT_HAS_NO_EMAIL
  */
@@ -72,8 +72,8 @@ export async function prepareStatementMail(
 /**
  * Prints the statement and sends it through the mail server.
  *
- * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED, FORBIDDEN
- * @throws MailFailedError when the mail server does not accept it
+ * @throws ApiError FORBIDDEN when the caller may no longer send it; MailFailedError when the mail server does not accept
+ *   it; the errors of `MailThrottle.sendMail` and of printing
  */
 export async function printAndSendStatement(
   { print, mailThrottle }: Services,

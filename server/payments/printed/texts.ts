@@ -13,7 +13,7 @@ interface ReceiptTexts {
   bounced: string;
 }
 
-/** The labels of receipts, deposit slips and statements. */
+/** The labels of receipts and deposit slips. */
 export interface PaperTexts {
   receipt: ReceiptTexts;
   slip: {

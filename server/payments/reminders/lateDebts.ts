@@ -8,7 +8,7 @@ import { DUE_DAY, isCounted } from "../../receivables/movementSql.ts";
 /** The most debts that a letter lists, the oldest due first. */
 const MAX_LETTER_DEBTS = 30;
 
-/** The oldest late debts of a client, and how many are late. */
+/** The oldest late debts of a client, and the number of all its late debts. */
 export interface LateDebts {
   debts: LateDebt[];
   debtCount: number;
@@ -16,7 +16,7 @@ export interface LateDebts {
 
 type Row = LateDebt & { clientId: string; count: number };
 
-/** Reads the late debts of clients, by client id. */
+/** Reads the late debts of clients, by client id. Clients without late debts are absent. */
 export async function readLateDebts(
   { db, enterpriseId }: Transaction,
   clientIds: readonly string[],

@@ -12,7 +12,7 @@ import { type MailServer, startMailServer } from "../../../testing/servers/mailS
 const MAX_GROWTH_MB = 100;
 /** Each with 9 MB of images. */
 const LETTERS = 16;
-/** The letters that load the fonts and the compiler, and fill the cache of PDFs, which has 16 MB. */
+/** The letters before the measurement, which load the fonts and the compiler, and fill the cache of PDFs of 16 MB. */
 const FIRST_LETTERS = 2;
 
 let mailServer: MailServer;

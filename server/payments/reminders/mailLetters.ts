@@ -22,7 +22,7 @@ export interface LetterMails {
   replyTo: string;
   sender: MailSender;
   request: LetterRequest;
-  /** The outcome of each client's letter whose turn has come. */
+  /** The outcomes of the letters so far, by client id. */
   results: Map<string, LetterResult>;
 }
 
@@ -45,8 +45,8 @@ export async function prepareLetterMails(
 }
 
 /**
- * Reads the statement when its print job starts: the images and movements of all statements together can have hundreds
- * of megabytes.
+ * Mails a letter with the client's statement. The statement is read when its print job starts: the images and movements
+ * of all statements together can have hundreds of megabytes.
  */
 async function sendLetterMail(
   { print, mailThrottle }: Services,
@@ -65,7 +65,7 @@ async function sendLetterMail(
   });
 }
 
-/** Stores at once whether the mail was sent: the mails after it may take longer than a letter stays SENDING. */
+/** Stores at once whether the mail was sent: before the next mails are sent, the letter could be older than `ABANDONED_MAIL_AGE`. */
 const storeState = (
   { database }: Services,
   scope: Scope,
@@ -83,7 +83,7 @@ const storeState = (
   );
 
 /**
- * Records a client's letter, unless somebody else has meanwhile, and mails it.
+ * Records a client's letter, unless another request has recorded it in the meantime, and mails it.
  *
  * @throws ApiError FORBIDDEN when the caller may no longer send letters, and what printing and sending throw
  */
@@ -109,7 +109,7 @@ async function mailLetter(
   return result;
 }
 
-/** @throws ApiError FORBIDDEN, after which no other letter is sent */
+/** Converts an error to the refusal of a letter; logs an unexpected one. @throws ApiError FORBIDDEN, after which no other letter is sent */
 function refusalOf({ app }: Services, error: unknown): ReminderRefusal {
   const code = error instanceof ApiError ? error.code : null;
   if (code === "FORBIDDEN") throw error;
@@ -119,8 +119,8 @@ function refusalOf({ app }: Services, error: unknown): ReminderRefusal {
 }
 
 /**
- * Records and sends the letters one after another; one that fails doesn't stop the others. Each is recorded when its
- * turn comes: one that waited as SENDING could be given up, and sent by another request, before its own mail.
+ * Records and sends the letters one after another; one that fails doesn't stop the others. Each is recorded only when
+ * its turn comes: a letter that waited as SENDING could count as abandoned, and be sent by another request too.
  *
  * @throws ApiError FORBIDDEN when the caller may no longer send letters
  */

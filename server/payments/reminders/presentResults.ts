@@ -13,7 +13,7 @@ const presentReminder = (row: ReminderRow): Reminder => ({
   late: dinarsFromCentimes(row.late),
 });
 
-/** The outcome for each client, in the order of the request. */
+/** Converts the outcome for each client, in the order of the request. A client without an outcome is refused as NOT_DUE. */
 export function presentReminderResults(
   clientIds: readonly string[],
   results: ReadonlyMap<string, LetterResult>,

@@ -89,7 +89,7 @@ export function buildLetterPaper(
   };
 }
 
-/** Prepares the letter of a recorded reminder: with the recorded amounts and debts, and the client's current address. */
+/** Prepares the letter of a recorded reminder, with the recorded amounts and debts, and the current client and organization. */
 async function prepareLetter(tx: Transaction, reminder: ReminderRow): Promise<PrintedPaper> {
   const client = await readClientForDocument(tx, reminder.client_id);
   if (client === null) throw notFound();
@@ -102,7 +102,7 @@ async function prepareLetter(tx: Transaction, reminder: ReminderRow): Promise<Pr
   });
 }
 
-/** Reads recorded reminders, each once, in this order. @throws ApiError VALIDATION_ERROR for an unknown id */
+/** Reads recorded reminders, each once, in the order of the ids. @throws ApiError VALIDATION_ERROR for an unknown id */
 async function readReminders(tx: Transaction, ids: readonly string[]): Promise<ReminderRow[]> {
   const rows = await tx.db
     .selectFrom("reminder")
@@ -115,13 +115,11 @@ async function readReminders(tx: Transaction, ids: readonly string[]): Promise<R
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A PDF of letters. */
 interface LettersPdf {
   fileName: string;
   pdf: Uint8Array;
 }
 
-/** The call that prints letters of its organization. */
 interface LetterCall {
   scope(): Scope;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -130,8 +128,8 @@ interface LetterCall {
 }
 
 /**
- * Prints the letters of these reminders as one PDF, in this order. Each letter is read when its print job starts: its
- * images have some megabytes.
+ * Prints the letters of these reminders as one PDF, in the order of the ids. Each letter is read when its print job
+ * starts: its images can have several megabytes.
  *
  * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE, ORGANIZATION_BUSY, SERVER_BUSY, FORBIDDEN; the
  *   signal's reason

@@ -8,7 +8,7 @@ import { DUE_DAY, isCounted } from "../../receivables/movementSql.ts";
 
 /**
  * PROPOSED: a letter is due. EARLY: the first step isn't reached yet. REMINDED: a letter was sent, and the next step
- * isn't reached yet. MUTED: reminders are off for the client.
+ * isn't reached yet or doesn't exist. MUTED: reminders are off for the client, whatever the step.
  */
 export type ReminderStanding = "PROPOSED" | "EARLY" | "REMINDED" | "MUTED";
 
@@ -28,11 +28,12 @@ export interface LateClient {
   daysLate: number;
   /** The step of the next letter, from 1; after the last letter, one more than there are steps. */
   step: number | null;
+  /** The last payment or bounce, from which the steps start again; null without one. */
   restartedBy: string | null;
   lastReminder: { step: number; channel: ReminderChannel; sentOn: Day } | null;
 }
 
-/** The age from which a mail without an outcome counts as left by a crashed process. */
+/** The age from which a letter that is still SENDING counts as abandoned by a crashed process. */
 export const ABANDONED_MAIL_AGE = sql`interval '10 minutes'`;
 
 /** Whether a letter counts: it was sent, or is being sent. */
@@ -44,8 +45,8 @@ const cappedSum = (sum: RawBuilder<unknown>) =>
   sql`least(${sum}, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`;
 
 /**
- * The sums of each client's open movements: late, credits, and owed in all. Leaves out clients without a late debt and
- * those whose credits cover their debts.
+ * Selects, for each client, the oldest due day and the sums of the open movements: late debts, credits, and the balance
+ * due. Leaves out clients without a late debt and those whose credits cover their debts.
  */
 const selectOpenSums = ({ enterpriseId }: Transaction, today: Day, of: RawBuilder<unknown>) => sql`
   select movement.client_id, min(${DUE_DAY}) filter (where side = 'DEBIT') as oldest,
@@ -60,12 +61,14 @@ const selectOpenSums = ({ enterpriseId }: Transaction, today: Day, of: RawBuilde
      and min(${DUE_DAY}) filter (where side = 'DEBIT') < ${today}::date`;
 
 /**
- * A common table expression `late_client`: the clients with late debts and more debts than credits,
- * except the counter client, each with its standing (docs/rules/payments.md#reminders).
+ * Common table expressions, of which the last is `late_client`: the clients with late debts and more
+ * debts than credits, except the counter client, each with its standing
+ * (docs/rules/payments.md#reminders).
  *
  * A step is due once the oldest late debt is late by the days of the step. If the debt had reached
  * that delay already when the previous letter was sent, the step is due once the days between both
- * steps have passed since that letter.
+ * steps have passed since that letter. Letters before the client's last payment or bounced check
+ * don't count.
  *
  * @param of the condition on movements; by default the movements of all clients
  */
@@ -111,8 +114,8 @@ export const lateClientColumns = ({ enterpriseId }: Transaction, today: Day) => 
     order by reminder.created_at desc limit 1) as "lastReminder"`;
 
 /**
- * Reads which of these clients a letter is due to. Lock their accounts before, so that no other
- * user records a letter at the same time.
+ * Reads those of these clients to whom a letter is due. To record a letter, call it after locking the
+ * accounts: otherwise another user can record the same letter at the same time.
  */
 export async function readClientsToRemind(
   tx: Transaction,

@@ -118,8 +118,10 @@ async function recordLetter(
 }
 
 /**
- * Records a letter for each of the clients to whom one is due. When two users send at the same time, the second waits
- * for the lock on the account and records nothing.
+ * Records a letter for each of the clients to whom one is due, and marks their abandoned mails as failed. When two users
+ * send at the same time, the transaction of the second waits for the lock on the account and records nothing.
+ *
+ * @returns the outcomes by client id; clients to whom no letter is due are absent
  */
 export async function recordLetters(
   tx: Transaction,

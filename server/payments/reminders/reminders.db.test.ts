@@ -100,7 +100,7 @@ describe("a reminder is proposed", () => {
     expect(lastReminder).toEqual({ step: 1, channel: "PRINT", sentOn: daysAgo(10) });
     await recordReminder(api, trader);
     expect((await readReminders(api, trader)).others.reminded).toBe(1);
-    // Both steps were reached when the second letter was sent, so the third waits for the 15 days between them.
+    // The third step is 30 days: a debt that is 20 days late hasn't reached it, however old the second letter is.
     await ageReminders(api, trader, 14);
     expect(await proposalOf(trader)).toBeUndefined();
     await ageReminders(api, trader, 10);

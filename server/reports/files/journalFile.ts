@@ -22,7 +22,7 @@ type FileRow = Journal["totals"] & {
 
 const toPartOf = (rates: readonly RatePart[]) => new Map(rates.map((part) => [part.rate, part]));
 
-/** The columns of the journal: each document with HT and VAT per rate of the period, and its sums. */
+/** The columns of the journal: each document with HT and, above 0 %, VAT per rate of the period, and its sums. */
 function columnsOf(language: Language, { totals }: Journal): FileColumn<FileRow>[] {
   const texts = FILE_TEXTS[language];
   const amount = (title: string, value: FileColumn<FileRow>["value"]): FileColumn<FileRow> => ({
@@ -75,7 +75,7 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<FileRow>
 }
 
 /**
- * Reads the journal with all its documents. Reads its first row before, so that a journal that is
+ * Reads the journal with all its documents. It first reads one row and the sums, so that a journal that is
  * refused is never read whole.
  *
  * @throws ApiError SELECTION_TOO_LARGE

@@ -28,17 +28,20 @@ export interface ReportFile<Row> {
   details: readonly (readonly [name: string, value: string])[];
   columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
-  /** The last row; its first column is "Total". */
+  /** The last row, named "Total" in its column of names or numbers. */
   totals: Row;
 }
 
-/** The widths of columns in a spreadsheet, in characters. */
+/** The minimum widths of columns in a spreadsheet, in characters. */
 const COLUMN_CHARACTERS = { text: 34, amount: 18, count: 12, day: 12 } as const;
 
-/** Rows that are written before other requests are answered. */
+/** Rows that are written in one part, after which other requests are answered. */
 const ROWS_PER_PART = 250;
 
-/** Removes the marks of text direction: printed lists isolate numbers themselves, and spreadsheets show boxes. */
+/**
+ * Removes the marks of text direction: printed lists isolate numbers themselves, and spreadsheets show the marks
+ * as boxes.
+ */
 const removeDirectionMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
 const removeMarksFromCell = (value: CellValue | undefined): CellValue =>

@@ -3,7 +3,7 @@ import { ApiError } from "../../http/apiError.ts";
 /** The most rows of a file, which are all in memory while it is written. */
 const MAX_FILE_ROWS = 20_000;
 
-/** The most VAT rates of a journal's file, which has two columns for each; a sheet has 16,384 at most. */
+/** The most VAT rates of a journal's file, which has two columns for each; a sheet has at most 16,384 columns. */
 const MAX_FILE_RATES = 40;
 
 /** The paging that reads all rows of a file at once, up to the limit. */

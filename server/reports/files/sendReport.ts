@@ -18,8 +18,8 @@ interface FileCall {
 const LARGE_FILE_ROWS = 1_000;
 
 /**
- * Reads a file in a transaction. After a large one the transaction pauses, so that the waiting transactions of the organization
- * don't keep the thread from other requests.
+ * Reads a file in a transaction. After a large file it pauses inside the transaction, so that the organization's waiting
+ * transactions start later and the thread answers other requests in between.
  */
 export function readReportFile<Row>(
   { transaction }: Pick<FileCall, "transaction">,
