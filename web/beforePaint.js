@@ -11,7 +11,7 @@
   const languages = ["en", "fr", "ar"];
   const wanted = [stored("lang"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = wanted.find((tag) => languages.includes(tag)) ?? "en";
-  // By this cookie the server chooses the language of a form that is shown before any other script runs.
+  // The server reads this cookie to choose the language of a form that is shown before any other script runs.
   if (language === stored("lang")) {
     document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
   }
@@ -28,8 +28,8 @@
     const isLocal = /(?:^|\.)localhost$/.test(hostname);
     if (!("PublicKeyCredential" in window && isSecureContext && (isSite || isLocal)))
       documentElement.dataset.noPasskeys = "";
-    // Stores what the user does before React has taken the form over, which then repeats it
-    // (ui/form/earlyForm.ts): the browser itself would send the password in the address.
+    // Stores what the user does before React takes over the form; React then repeats it
+    // (ui/form/earlyForm.ts). Otherwise the browser would submit the form itself.
     window.earlyForm = {};
     const listenUntilTaken = (name, handle) =>
       addEventListener(name, (event) => window.earlyForm.isTaken || handle(event), true);
@@ -78,13 +78,16 @@
   const { pathname, search } = location;
   const session = readSession();
   const hasWorker = navigator.serviceWorker?.controller != null; // the service worker has all files
-  // Whether the connection or device is slow, by the time until here: `navigator.connection` reports it of every new
-  // browser profile.
+  // Whether the connection or device is slow, measured by the time until this script runs. `navigator.connection` isn't
+  // used, because it reports a slow connection in every new browser profile.
   const isSlow = !hasWorker && performance.now() >= 200;
   if (entry === undefined) showShell();
   else showFirstScreen();
 
-  /** Shows the landing page's first screen or a form. On a slow connection requests of other files would delay its paint. */
+  /**
+   * Shows the landing page's first screen or a form. On a slow connection requests of other files would delay its
+   * paint.
+   */
   function showFirstScreen() {
     if (pictures !== undefined) {
       documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
@@ -134,8 +137,9 @@
     const canShow = { reply: hasReply, title: isAllowed, nothing: false };
     const isShownEarly = canShow[page.early] && (isSlow || hasWorker);
     if (isShownEarly) requestEarlyContent();
-    // On a slow connection fonts would delay the first reply or a form's scripts: the first text that needs them requests
-    // them. The other files would delay a reply that is shown early: the router requests them, once the entry has run.
+    // On a slow connection fonts would delay the first reply or a form's scripts: the first text that needs them
+    // requests them. The other files would delay a reply that is shown early: the router requests them, once the entry
+    // has run.
     if (!isSlow) addFonts();
     if (!(isShownEarly && hasReply && isSlow)) requestFilesOf(page);
   }
@@ -143,7 +147,7 @@
   function addFonts() {
     const [text, ...headings] = faces;
     addFont(text);
-    // A font of the headings alone; loading later than them would shift the layout.
+    // Fonts of the headings only. A font that loads after the headings are painted would shift the layout.
     for (const font of headings) addFont(font, { fetchpriority: "low" });
   }
 
@@ -161,7 +165,7 @@
     }
   }
 
-  /** Sends the page's first request, whose reply api/earlyReply.ts takes. */
+  /** Sends the page's first request, whose reply api/earlyReply.ts reads. Returns whether it was sent. */
   function sendRequest({ request }) {
     const { accessToken, exp, skew } = session;
     const isValid = exp > Date.now() / 1000 + skew + 5;
@@ -181,7 +185,7 @@
     document.head.append(script);
   }
 
-  /** Requests what the router would ask for once the entry runs. */
+  /** Requests the files that the router would request once the entry runs. */
   function requestFilesOf({ files, texts }) {
     for (const name of texts) {
       const href = `/locales/${language}/${name}.json?v=${shell.digest}`;

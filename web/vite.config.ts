@@ -59,8 +59,8 @@ function translations(): Plugin {
 const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Compresses every text file into a .br and a .gz file. It leaves out index.html, which the server
- * completes with its public address and compresses at its start.
+ * Compresses every text file of 1 kB or more into a .br and a .gz file. It leaves out the HTML pages,
+ * which the server completes with its public address and compresses at its start.
  */
 function precompressed(): Plugin {
   let folder = "";
@@ -87,12 +87,7 @@ function compressFiles(folder: string): void {
   }
 }
 
-/**
- * The test of a chunk group, by function or by pattern. The groups keep the number of files of a
- * first visit low: small files compress badly, and on a slow connection each costs a round trip. A
- * module is in the first group whose test it passes or that imports it; all other modules are split
- * by page.
- */
+/** Returns the test of a chunk group: whether a module passes the test or its id matches the pattern. */
 const matchesTestOrPattern = (test: (id: string) => boolean, pattern: RegExp) => (id: string) =>
   pattern.test(id) || test(id);
 
@@ -114,6 +109,11 @@ const isBeforeSignIn = pages.areOf(["otherBeforeSignIn"]);
 const isOfLaterPage = pages.areOf(["laterPage"]);
 const isOfLaterPageOrPanel = pages.areOf(["laterPage", "panel"]);
 
+/**
+ * The chunk groups, which keep the number of files of a first visit low: small files compress badly,
+ * and on a slow connection each costs a round trip. A module is in the first group whose test it
+ * passes or that imports it; all other modules are split by page.
+ */
 const GROUPS = [
   // The libraries of every page, which change less often than our own code.
   {

@@ -17,7 +17,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of the pages before sign-in: the form, and a preview on wide screens. */
+/** The layout of the pages before sign-in: the form and, on wide screens, a drawing of an invoice with a short text. */
 export function AuthLayout({ title, text, logo = null, children }: AuthLayoutProps) {
   const { t } = useTranslation();
   return (

@@ -104,7 +104,7 @@ interface LinkSentNoticeProps {
   onRetry: () => void;
 }
 
-/** The same text whether the address is known or not. */
+/** Shows the same text whether or not the address is known, so that it reveals no accounts. */
 function LinkSentNotice({ email, isMailed, onRetry }: LinkSentNoticeProps) {
   const { t } = useTranslation();
   return (

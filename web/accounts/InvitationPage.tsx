@@ -156,7 +156,7 @@ function AnotherAddressNotice({ email, signedInAs }: { email: string; signedInAs
   );
 }
 
-/** One sentence for used, expired, withdrawn and unknown links. */
+/** Shows the same sentence for used, expired, withdrawn and unknown links. */
 function InvalidInvitationNotice() {
   const { t } = useTranslation();
   const isSignedIn = useSession() !== null;

@@ -53,7 +53,7 @@ export function LoginPage() {
   const next = pageAfterSignIn(query);
   const [challenge, setChallenge] = useState<string | null>(null);
   const openNext = () => {
-    // In the account's language, which the sign-in may have set; `t` has the earlier one.
+    // `i18n.t` uses the language of the account, which the sign-in may have set; `t` still uses the previous one.
     toast.success(i18n.t("accounts.login.success"));
     void navigate(next, { replace: true });
   };

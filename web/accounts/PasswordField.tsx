@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordInputProps & { ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation();
   return (

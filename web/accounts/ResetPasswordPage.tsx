@@ -53,7 +53,7 @@ function SecondFactorOfReset(props: { challenge: string; onBack: () => void }) {
   return <SecondFactorStep provider="credentials" onDone={openDashboard} {...props} />;
 }
 
-/** Shown for a used or expired link (a link works once, within an hour); offers to request another one. */
+/** Shown for an invalid, used or expired link (a link works once, within an hour); offers to request another one. */
 function InvalidLinkNotice() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ const VerifyEmailNotice = lazy(async () => {
   return { default: (await loaded)[0].VerifyEmailNotice };
 });
 
-/** Asks the signed-in user to verify the address, if the server sends mail. */
+/** Asks the signed-in user to verify the address, if it isn't verified and the server sends mail. */
 export function VerifyEmailBanner() {
   const { data: profile, refetch } = useProfile();
   if (profile === undefined || profile.emailVerified) return null;

@@ -1,5 +1,5 @@
 const STORAGE_KEY = "google-sign-in";
-/** The time for which the server's own state of the sign-in is valid. */
+/** The server's state of the sign-in is valid for the same time. */
 const ATTEMPT_LIFETIME_MS = 600_000;
 
 interface Attempt {
@@ -19,7 +19,7 @@ export function storeGoogleAttempt(next: string): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
 }
 
-/** Returns the page to open after this tab's sign-in, and deletes it; null when the tab started none recently. */
+/** Deletes this tab's attempt and returns the page to open after it; null if the tab started none recently. */
 export function consumeGoogleAttempt(): string | null {
   const attempt = readAttempt();
   clearGoogleAttempt();
@@ -27,7 +27,7 @@ export function consumeGoogleAttempt(): string | null {
   return attempt.next;
 }
 
-/** Deletes the attempt: the user has opened the sign-in or registration page again. */
+/** Deletes the attempt, for example when the user opens the sign-in or registration page again. */
 export function clearGoogleAttempt(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

@@ -13,7 +13,7 @@ export type GoogleCallback =
 const ERROR_CODE = /^[A-Z_]+$/;
 
 /**
- * Parses the address of the callback page: tokens in the query or the hash, a code in the query.
+ * Parses the address of the callback page: tokens in the query or the hash, a code or an error in the query.
  *
  * @param search with its "?", or empty
  * @param hash with its "#", or empty

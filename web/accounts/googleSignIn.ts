@@ -25,7 +25,7 @@ export class GoogleSignInError extends Error {
 const EXCHANGE_CODES: ReadonlySet<string> = new Set(["GOOGLE_EXCHANGE_FAILED", "INVALID_STATE"]);
 
 /**
- * Starts a session with the tokens of a Google callback.
+ * Starts a session with the tokens of a Google callback. If the session can't be completed, signs out.
  *
  * @param startedHere whether this tab started the sign-in: only then are tokens in the address accepted
  * @throws GoogleSignInError

@@ -11,12 +11,12 @@ export async function requestPasswordReset(
   await call(baseOperations.forgotPassword, { body });
 }
 
-/** Sets a new password by the token of a link; the server ends every session of the user. */
+/** Sets a new password by the token of a link. Ends every session of the user, and the session of this browser. */
 export async function confirmPasswordReset(
   body: Input<typeof accounts.confirmReset>["body"],
 ): Promise<Reply<typeof accounts.confirmReset>> {
   const reply = await call(baseOperations.confirmReset, { body });
-  // This browser's session has ended too: /login would redirect with it.
+  // With a stored session /login would redirect to the dashboard.
   clearSession();
   return reply;
 }

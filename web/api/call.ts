@@ -22,7 +22,8 @@ const RETRY_DELAYS = [400, 1600];
 
 /**
  * Calls an operation of the contract and returns its reply.
- * @throws ApiError with the server's error code, or NETWORK without a response.
+ * @throws ApiError with the server's error code, NETWORK without a response, or OTHER_ORGANIZATION while the page still
+ *   shows another organization; the reason of an abort
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -50,6 +51,7 @@ export async function callForFile<O extends Operation>(
 /**
  * Calls an operation that produces a file which may be too large for memory, and returns its stream. Reading fails if
  * the connection is lost.
+ * @throws ApiError as `call` does.
  */
 export async function callForStream<O extends Operation>(
   operation: O,
@@ -61,7 +63,11 @@ export async function callForStream<O extends Operation>(
   return { stream, fileName: fileNameOf(disposition) };
 }
 
-/** The response of a call; an expired access token is refreshed once. */
+/**
+ * Sends a call and returns its successful response. An expired access token is renewed before the request. If the
+ * server refuses the token, it is renewed and the request is sent again; a second refusal ends the session in this
+ * browser.
+ */
 async function send(operation: Operation, input: PlainInput): Promise<Response> {
   const address = urlOf(operation.path, input);
   const request = requestOf(operation, input);
@@ -125,7 +131,9 @@ async function renew(session: Session, signal?: AbortSignal): Promise<Session | 
   return next;
 }
 
-/** Waits for a renewal of the session, which may hang, until `signal` aborts. The renewal continues for the other calls. */
+/**
+ * Waits for a renewal of the session, which may hang, until `signal` aborts. The renewal continues for the other calls.
+ */
 function untilAborted<T>(renewal: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return renewal;
   return new Promise((resolve, reject) => {

@@ -5,7 +5,8 @@ let isConnected = true;
 const listeners = new Set<() => void>();
 
 /**
- * Whether the last request of this tab got a response, from the server or from a proxy. `navigator.onLine` isn't used:
+ * Whether the last request of this tab got a response, from the server or from a proxy; true before the first request.
+ * `navigator.onLine` isn't used:
  * it can be true without a connection and false with one.
  */
 export const isOnline = (): boolean => isConnected;

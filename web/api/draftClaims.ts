@@ -12,7 +12,7 @@ export interface DraftClaim {
 /** Separates the name that tabs share from the part that one tab adds. */
 const TAB_SEPARATOR = "~";
 
-/** Milliseconds that a reloaded page waits until the previous page has released its lock. */
+/** The maximum milliseconds that a reloaded page waits until the previous page has released its lock. */
 const RELOAD_TIMEOUT = 5_000;
 
 /** The session storage key of the tab's last draft name, so that a reload claims the same draft. */

@@ -6,8 +6,8 @@ import { currentSession } from "./sessionStore.ts";
 import { showsFormerOrganization } from "./tabOrganization.ts";
 
 /**
- * The reply to the page's first request, which beforePaint.js sent, if it has arrived. A query with
- * it as initial data renders no skeleton. Undefined for any other call, and for a second call.
+ * The reply to an early request (earlyReply.ts), if it has arrived. A query that has it as initial data
+ * renders no skeleton. Undefined for any other call, and for a second call.
  */
 export function earlyData<O extends Operation>(
   { path }: O,

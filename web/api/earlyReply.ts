@@ -9,9 +9,9 @@ export interface EarlyReply {
 
 declare global {
   interface Window {
-    /** The replies of requests that were sent before the page's scripts had come; the first by beforePaint.js. */
+    /** The replies of requests that were sent before the page's scripts had loaded; beforePaint.js sends the first. */
     earlyReplies?: EarlyReply[];
-    /** Resolves once what early/earlyContent.ts shows is painted, or if it shows nothing. */
+    /** Resolves once the browser has painted the content of early/earlyContent.ts, or if there is none. */
     earlyContent?: Promise<void>;
   }
 }
@@ -19,7 +19,7 @@ declare global {
 /** Milliseconds. An older reply is requested again. */
 const MAX_REPLY_AGE = 30_000;
 
-/** Sends a request before the scripts of its page have come; they take the reply (`consumeEarlyReply`). */
+/** Sends a request before the scripts of its page have loaded. They use its reply (`consumeEarlyReply`). */
 export function requestEarly(address: string, token: string): EarlyReply {
   const reply = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   reply.catch(() => undefined);

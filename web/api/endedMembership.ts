@@ -2,7 +2,7 @@ import { currentOrganization, storeOrganization, subscribeToSession } from "./se
 
 const STORAGE_KEY = "endedMembership";
 
-/** The organization in which the user's membership has ended, as this tab has learned. */
+/** An organization in which the user's membership has ended, as stored in this tab. */
 interface EndedMembership {
   /** Null if this browser hadn't stored the organization. */
   name: string | null;
@@ -17,7 +17,7 @@ export function storeEndedMembership(): void {
   storeOrganization(null);
 }
 
-/** The organization whose membership has ended; null once the user has chosen or created another one. */
+/** The stored organization whose membership has ended; null if there is none, or once the user has another one. */
 export function endedMembership(): EndedMembership | null {
   return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as EndedMembership | null;
 }

@@ -23,7 +23,7 @@ export function listEnterprises(signal: AbortSignal): Promise<Reply<typeof accou
 /**
  * Sends the choice of an organization and stores the new token pair, if the reply has one. Without a session, does
  * nothing. Every tab then opens its start page again (`reloadOnOtherOrganization`). No tab refreshes the session
- * meanwhile, because both replace the tokens.
+ * meanwhile, because a refresh would replace the tokens too.
  * @param isRepeatable whether the request is repeated if its reply is lost
  */
 async function sendOrganizationChoice(

@@ -1,4 +1,4 @@
-/** The name of the database in which this browser keeps what its user has seen (web/offline). */
+/** The name of the IndexedDB database in which this browser stores the data that its user has seen (web/offline). */
 export const KEPT_DATABASE = "daftar.kept";
 
 /** Deletes the database. Every tab then closes its connection (web/offline/keptStore.ts). */

@@ -24,7 +24,7 @@ const pendingDrafts = new Map<string, { value: unknown; timer: ReturnType<typeof
 
 /**
  * Stores a draft under a name for this user and organization: debounced, and immediately when the page is left. A draft
- * over the maximum length isn't stored.
+ * over the maximum length isn't stored, and the previous one is deleted.
  */
 export function saveLocalDraft(name: string, value: unknown): void {
   const key = draftKey(name);
@@ -74,7 +74,7 @@ export function deleteLocalDraft(name: string): void {
   localStorage.removeItem(key);
 }
 
-/** Deletes all drafts at sign-out: others may use this browser. */
+/** Deletes the drafts of all users, because others may use this browser. */
 export function deleteLocalDrafts(): void {
   for (const key of pendingDrafts.keys()) consumePendingDraft(key);
   for (const key of draftKeys()) localStorage.removeItem(key);

@@ -10,8 +10,8 @@ import { currentSession, subscribeToSession } from "./sessionStore.ts";
 const MAX_RETRIES = 2;
 
 /**
- * Retries once and quickly after a network error, so that the page soon reports it;
- * web/offline/watchConnection.ts then watches for the connection.
+ * Retries errors with status 502 or above MAX_RETRIES times, and a network error once and quickly, so that the page
+ * soon reports it; web/offline/watchConnection.ts then watches for the connection.
  */
 function shouldRetry(count: number, error: unknown): boolean {
   if (hasCode(error, "NETWORK")) return count < 1;

@@ -24,8 +24,9 @@ let runningRefresh: Promise<Session | null> | null = null;
 /**
  * Exchanges the refresh token for a new pair, one at a time across all tabs
  * (docs/rules/accounts.md#sessions): each token works once, and a second use would end the session
- * everywhere. `stale`: the expired access token. Returns the new session, or null if it ended.
- * @throws ApiError when the server can't be reached; the session stays.
+ * everywhere. `stale`: the access token to replace; if another one is stored already, returns its session. Returns null
+ * if the session has ended.
+ * @throws ApiError when the server can't be reached or fails; the session stays.
  */
 export function refreshSession(stale: string): Promise<Session | null> {
   runningRefresh ??= withCrossTabLock(REFRESH_LOCK, () => refresh(stale)).finally(() => {
@@ -82,7 +83,9 @@ export async function latestSession(stale: string): Promise<Session | null> {
   return rereadSession();
 }
 
-/** The name of the event that a session's tokens are replaced. The end of the signature identifies the tokens. */
+/**
+ * The name of the event that announces new tokens of a session. The end of the signature identifies the former ones.
+ */
 const renewalEventOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 
@@ -107,7 +110,7 @@ async function postRefreshToken(body: { refreshToken: string }, key: string): Pr
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify(body),
     });
-    // Usually the first reply of a visit: if this device's clock is days ahead, the stored session looks expired.
+    // If this device's clock is days ahead, the stored session looks expired, and this is the first reply of the visit.
     setOnline(true);
     noteServerTime(response);
     return response;

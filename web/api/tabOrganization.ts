@@ -25,8 +25,8 @@ const readChosenOrganization = (): ChosenOrganization => ({
 let shown = readChosenOrganization();
 
 /**
- * Whether another organization was chosen since, or another user has signed in in another tab: calls of this tab would
- * change the other's data. What the tab shows is stored once it is known.
+ * Whether another organization has been chosen than the one that this tab shows, or another user has signed in in
+ * another tab: calls of this tab would then change the wrong data. Sets `shown` once user and organization are known.
  */
 export function showsFormerOrganization(): boolean {
   const now = readChosenOrganization();
@@ -43,7 +43,9 @@ export function showNextUser(): void {
   shown = NONE_CHOSEN;
 }
 
-/** The id of the organization that this tab shows; null without a session. Drafts are stored under it. */
+/**
+ * The id of the organization that this tab shows; null without a session or organization. Drafts are stored under it.
+ */
 export function shownOrganizationId(): string | null {
   showsFormerOrganization();
   return currentSession() === null ? null : shown.enterpriseId;

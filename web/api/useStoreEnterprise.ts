@@ -8,7 +8,10 @@ export const enterpriseKey = ["enterprise"];
 /** The key of the history of the organization's settings, members and API keys. */
 export const enterpriseHistoryKey = [...enterpriseKey, "history"];
 
-/** Returns a function that stores the organization of a reply for every page. */
+/**
+ * Returns a function that stores the organization of a reply in the query cache and in local storage, and invalidates
+ * its history.
+ */
 export function useStoreEnterprise() {
   const cache = useQueryClient();
   return (enterprise: Enterprise) => {

@@ -12,7 +12,10 @@ import { useBreadcrumb } from "./useBreadcrumb.ts";
 import classes from "./RootLayout.module.css";
 import "./earlyShell.css";
 
-/** The root route: sets the document title, shows progress during navigation, dismisses toasts of the previous page. */
+/**
+ * The root route: sets the document title, shows progress during navigation, restores the scroll position, dismisses
+ * toasts of the previous page, and clears session storage when the user changes.
+ */
 export function RootLayout() {
   const navigation = useNavigation();
   useClearOnUserChange();
@@ -74,8 +77,8 @@ function PageTitle() {
 }
 
 /**
- * Clears session storage and downloaded archives when the user signs out or changes, so that the next user of this
- * browser can't see them.
+ * Clears session storage and the temporary files of downloads when the user signs out or changes, so that the next user
+ * of this browser can't see them.
  */
 function useClearOnUserChange() {
   const userId = useSession()?.user.userId ?? null;

@@ -51,8 +51,8 @@ function ShellLayout({ children }: { children: ReactNode }) {
   const idleParts = useIdleParts();
   useLeaveWithoutSession();
   useUnsavedBlocker();
-  // Opening another page closes the drawer. A page that was chosen before the drawer opened and is shown later doesn't:
-  // its address was already the current one.
+  // Opening another page closes the drawer. A navigation that began before the drawer was opened doesn't close it:
+  // `location` already had the new path then.
   if (drawerPath !== null && drawerPath !== pathname && drawerPath !== location.pathname) {
     setDrawerPath(null);
   }

@@ -26,8 +26,8 @@ async function render(): Promise<void> {
 }
 
 /**
- * Waits until the early content is painted, but not for a reply that is late: rendering takes a phone half a second,
- * in which nothing is painted.
+ * Waits until the early content is painted, but at most 150 ms: React's first render takes half a second on a phone, in
+ * which the browser paints nothing.
  */
 function waitForEarlyContent(): unknown {
   return Promise.race([window.earlyContent, new Promise((resolve) => setTimeout(resolve, 150))]);
@@ -37,5 +37,5 @@ reloadWhenScriptIsGone();
 // A reply that can't be read is requested again.
 readEarlyReplies().catch(() => undefined);
 
-// No top-level await: chunks that import this module would then wait for it, and it for them.
+// Not a top-level await: chunks that import this module would wait for it while it waits for them.
 void render();

@@ -15,8 +15,8 @@ const waitForStyleSheet = (link: HTMLLinkElement) =>
 
 /**
  * Finds the form that the build has rendered into the page (app/prerender.tsx), and waits until the
- * router can render the same form. Returns null and empties the page if there is no such form, or
- * if another page is to be shown.
+ * router can render the same form. Returns null if there is no such form. If another page is to be
+ * shown, removes the form and returns null.
  */
 export async function findPrerenderedForm(router: DataRouter): Promise<Element | null> {
   const { dataset } = document.documentElement;

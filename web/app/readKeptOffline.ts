@@ -1,7 +1,7 @@
 import { hasCode } from "../api/errors.ts";
 import { queryClient } from "../api/queryClient.ts";
 
-/** Without a connection, queries show what is kept (docs/rules/offline.md#what-is-kept). */
+/** Makes queries return kept replies without a connection (docs/rules/offline.md#what-is-kept). */
 export function readKeptOffline(): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({

@@ -3,8 +3,8 @@ import { queryClient } from "../api/queryClient.ts";
 import { unsavedForms } from "../ui/form/unsavedForms.ts";
 
 /**
- * Refetches the stale data of the page when its tab is shown again or its window gets the focus, because others may
- * have changed it. It refetches nothing while a form has unsaved changes.
+ * Makes queries refetch the stale data of the page when its tab is shown again or its window gets the focus, because
+ * others may have changed it. Nothing is refetched while a form has unsaved changes.
  */
 export function refetchOnFocus(): void {
   const { queries, ...others } = queryClient.getDefaultOptions();

@@ -7,10 +7,13 @@ import { currentSession, type Session } from "../api/sessionStore.ts";
 import { currentOrganization, storeOrganization, getValidSession } from "../api/session.ts";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
-/** Milliseconds without an answer after which a stored session counts, as in web/offline/lateQueries.ts. */
+/** Milliseconds without a reply after which a stored session is used, as in web/offline/lateQueries.ts. */
 const ANSWER_TIMEOUT = 3_000;
 
-/** Redirects to /login without a session, and to /organizations without an organization. */
+/**
+ * Redirects to /login without a session, to /organizations without an organization, and to /two-step if the
+ * organization requires a second step.
+ */
 export async function requireOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   if (!(await redirectOnRefusal(request, loadOrganization()))) throw redirect("/organizations");
@@ -24,8 +27,8 @@ export function requireReportsPermission() {
 }
 
 /**
- * For the onboarding: redirects to the profile if the user has an organization and doesn't ask for
- * another one.
+ * For the onboarding: redirects to the profile if the user has an organization and the address has no
+ * `?another`.
  */
 export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
@@ -49,8 +52,8 @@ export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
 
 /** Redirects a signed-in user from /login and /register to the requested page. */
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
-  // If the server fails, the sign-in form is shown. If it doesn't answer in time, the stored
-  // session counts, and the pages show kept data.
+  // If the server fails, the sign-in form is shown. If it doesn't reply in time, the stored
+  // session is used, and the pages show kept data.
   const session = await Promise.race([
     validOrStoredSession().catch(() => null),
     new Promise<Session | null>((pass) => setTimeout(() => pass(currentSession()), ANSWER_TIMEOUT)),

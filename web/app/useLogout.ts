@@ -18,7 +18,10 @@ async function loadAndConfirmSignOut(): Promise<boolean> {
   return (await loaded?.confirmSignOut()) ?? true;
 }
 
-/** Gives `run`, which signs the user out after a second, and opens /login (docs/rules/accounts.md#sessions). */
+/**
+ * Gives `run`, which confirms the loss of unsaved changes and the items of the outbox, signs the user out after a
+ * second, and opens /login (docs/rules/accounts.md#sessions).
+ */
 export function useLogout(): Logout {
   const [isPending, setIsPending] = useState(false);
   const navigate = useNavigate();

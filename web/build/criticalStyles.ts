@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Rule } from "postcss";
 
 /**
  * The rules of a style sheet that the first paint of a markup needs: those whose selectors name
- * only classes of the markup. Animations are left out.
+ * only classes of the markup. Keyframes, `@property` and `@charset` are left out.
  */
 export function criticalStyles(styles: string, html: string): string {
   const classes = classesOf(html);

@@ -103,7 +103,10 @@ interface LandingParts {
   files: LandingFiles;
 }
 
-/** Takes the tags of the entry out of a page: beforePaint.js adds its scripts, on a slow connection after the first paint. */
+/**
+ * Takes the tags of the entry out of a page: beforePaint.js adds its scripts, on a slow connection after the first
+ * paint.
+ */
 function withoutEntry(html: string, { scripts }: { scripts: string[] }) {
   const [entry, ...imports] = [...html.matchAll(ENTRY_TAGS)].map(([, href = ""]) => href);
   return { page: html.replaceAll(ENTRY_TAGS, ""), entry, scripts: [...imports, ...scripts] };
@@ -130,7 +133,9 @@ interface FormParts {
   bundle: Bundle;
 }
 
-/** Prevents a browser from painting the part of a form that has come: centred, it would move with each part. */
+/**
+ * Prevents the browser from painting a form that is only partly received: it is centred, so each part would move it.
+ */
 const WAIT_FOR_FORM = '<link rel="expect" href="#form-end" blocking="render">';
 
 function formPage(html: string, { markup, language, files, styles, bundle }: FormParts): string {
@@ -154,7 +159,10 @@ function formPage(html: string, { markup, language, files, styles, bundle }: For
 const fileListTag = (files: object) =>
   `<script type="application/json" id="first-files">${JSON.stringify(files)}</script>`;
 
-/** `hrefs`: style sheets of the build. */
+/**
+ * The tag with the styles that the first paint of a markup needs. `hrefs`: style sheets of the build.
+ * @throws Error if a class of a CSS module has no style
+ */
 function styleTag(bundle: Bundle, hrefs: readonly string[], markup: string): string {
   const sheets = hrefs.map((href) => {
     const file = bundle[href.slice(1)];
@@ -170,7 +178,7 @@ function styleTag(bundle: Bundle, hrefs: readonly string[], markup: string): str
   return `<style>${styles}:root[data-discard] #root{visibility:hidden}</style>`;
 }
 
-/** The list of all files of signed-in pages, and for each page the indexes of its files in that list. */
+/** The list of all files of signed-in pages, and for each page and for phones the indexes of its files in that list. */
 function shellFiles(bundle: Bundle, { root, define }: Places) {
   const all: string[] = [];
   const placeOf = (href: string) => {
@@ -195,7 +203,7 @@ function shellFiles(bundle: Bundle, { root, define }: Places) {
   return { digest, content: `/${earlyContentFile(bundle)}`, files: all, phone, pages };
 }
 
-/** The fonts of each script that pages show first, the one of texts before the one of headings. */
+/** The fonts that pages show first, by writing system, the one of texts before the one of headings. */
 function fontsOf(bundle: Bundle) {
   const find = (name: string) =>
     Object.keys(bundle)

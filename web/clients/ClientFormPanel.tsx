@@ -19,7 +19,7 @@ import { useClientTexts } from "./useClientTexts.tsx";
 interface ClientFormPanelProps extends FormPanelProps<Client> {
   /** The initial values of a new client's form. */
   start?: ClientValues;
-  /** The API that stores a new client. */
+  /** Stores the client; by default in the server. Any other source also works offline. */
   source?: typeof clientRecords;
 }
 

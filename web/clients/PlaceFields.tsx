@@ -48,7 +48,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   );
 }
 
-/** Disabled for a country without states. A stored value that isn't in the list stays selectable. */
+/** Disabled while it has no options. A stored value that isn't in the list of states stays selectable. */
 function WilayaField({ country, wilaya, onChange, inputProps }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

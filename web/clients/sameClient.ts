@@ -8,7 +8,7 @@ import { clientName } from "./clientName.ts";
 /** A shorter NIF is still being typed. */
 const MIN_NIF_LENGTH = 5;
 
-/** The NIF to search for among the other clients; null while it is too short, and for an individual. */
+/** The NIF to search for among the other clients; null while it is too short or no number, and for an individual. */
 export function nifToSearch({ userType, NIF }: ClientValues): string | null {
   const digits = normalizeDigits(NIF);
   const isNif = userType === "BUSINESS" && /^\d+$/.test(digits) && digits.length >= MIN_NIF_LENGTH;

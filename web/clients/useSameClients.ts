@@ -24,7 +24,10 @@ export interface SameClients {
   byPhone: Client | null;
 }
 
-/** @param ownId the id of the client in the form; null for a new one */
+/**
+ * Searches for other active clients with the typed NIF, or with the typed name and telephone.
+ * @param ownId the id of the client in the form; null for a new one
+ */
 export function useSameClients(values: ClientValues, ownId: string | null): SameClients {
   const nif = nifToSearch(values);
   const others = (found: readonly Client[]) => found.filter(({ id }) => id !== ownId);

@@ -28,8 +28,9 @@ function selectHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * The props of the selects in a client's form: the search ignores accents, Enter and Tab select the first match, the
- * first click selects the text, a cross clears it, and each name has its own text direction.
+ * The props of the searchable selects in the forms of clients and the organization: the search ignores accents, Enter
+ * and Tab select the first match, the first click selects the text, a cross clears it, and each name has its own
+ * direction.
  */
 export function useSearchableSelect() {
   const { t } = useTranslation();

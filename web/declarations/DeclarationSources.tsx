@@ -5,7 +5,7 @@ interface DeclarationSourcesProps {
   source: readonly { text: string; readIn: number | null }[];
 }
 
-/** The sources of the figures and of their boxes. They don't guarantee that the figures are right. */
+/** The sources of the declaration's boxes and rates, with the advice to check the declaration with an accountant. */
 export function DeclarationSources({ source }: DeclarationSourcesProps) {
   const { t } = useTranslation();
   return (

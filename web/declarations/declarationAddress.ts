@@ -12,7 +12,7 @@ const monthField: AddressField<Month> = {
   write: (value) => (value === defaultMonth() ? "" : value),
 };
 
-/** The default year: in January and February the previous one. */
+/** The default year: the current one; in January and February the previous one. */
 export const defaultYear = (): number => Number(addMonths(monthOf(today()), -2).slice(0, 4));
 
 /** An address field with a year. */

@@ -39,8 +39,8 @@ export function useG50Postings(query: G50PostingsQuery | null) {
 }
 
 /**
- * Saves the entered boxes of a month, and marks the other G50s as stale: the proposals of the next month depend on
- * them.
+ * Saves the entered boxes of a month, and marks all cached G50s as stale, because the proposals of the next month
+ * depend on these boxes.
  */
 export function useChangeG50(month: Month) {
   const client = useQueryClient();
@@ -54,14 +54,14 @@ export function useChangeG50(month: Month) {
   });
 }
 
-/** Sets when VAT is due from a day on. Every G50 may change, so all are refetched. */
+/** Sets when VAT is due from a day on. Every G50 may change, so all are invalidated. */
 export function useChangeVatBasis() {
   const client = useQueryClient();
-  const keep = useStoreEnterprise();
+  const storeEnterprise = useStoreEnterprise();
   return useMutation({
     mutationFn: (body: DatedVatBasis) => call(enterprises.changeVatBasis, { body }),
     onSuccess: (enterprise) => {
-      keep(enterprise);
+      storeEnterprise(enterprise);
       void client.invalidateQueries({ queryKey: G50_KEY });
     },
   });

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { pageSizeOf, type PageSizeChoice } from "../reports/addressParts.ts";
 import { PANEL_STATE } from "../reports/Figure.tsx";
 
-/** The documents per page of the panel. */
+/** The default number of documents per page of the panel. */
 const PANEL_PAGE_SIZE = 20;
 
 interface PanelValues {
@@ -22,7 +22,7 @@ export function useDocumentsPanel(
   const { state } = useLocation() as { state: unknown };
   const isOpenedHere = state !== null && typeof state === "object" && "isOpenedHere" in state;
   const pageSize = pageSizeOf(size, PANEL_PAGE_SIZE);
-  const goOn = (changes: Partial<PanelValues>) =>
+  const changeInPanel = (changes: Partial<PanelValues>) =>
     onChange(changes, isOpenedHere ? PANEL_STATE : undefined);
   return {
     close: () => (isOpenedHere ? void navigate(-1) : onChange({ show: "", docPage: 1 })),
@@ -30,8 +30,9 @@ export function useDocumentsPanel(
     pager: {
       page: docPage,
       pageSize,
-      onPage: (page: number) => goOn({ docPage: page }),
-      onPageSize: (rows: number) => goOn({ size: String(rows) as PageSizeChoice, docPage: 1 }),
+      onPage: (page: number) => changeInPanel({ docPage: page }),
+      onPageSize: (rows: number) =>
+        changeInPanel({ size: String(rows) as PageSizeChoice, docPage: 1 }),
     },
   };
 }

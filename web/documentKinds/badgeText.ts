@@ -31,7 +31,7 @@ export function currentBadge(document: BadgedDocument): DocumentBadge {
 export function badgeText(t: TFunction, document: BadgedDocument): string {
   const { type } = document;
   const badge = currentBadge(document);
-  // Only a document of an issuable kind has one of the first two badges.
+  // Only documents of an issuable kind have the badges CANCELLED and ISSUED.
   const kind = isIssuable(type) ? type : "SALES_INVOICE";
   if (badge === "CANCELLED") return t(`documents.issuing.cancelled.${kind}`);
   if (badge === "ISSUED") return t(`documents.issuing.issued.${kind}`);
@@ -50,7 +50,7 @@ export function statusBesideText(t: TFunction, document: BadgedDocument): string
   return status && t(statusKey(document.type, status));
 }
 
-/** The badge and the status in one text: « Émise · Acceptée ». */
+/** The badge in words, followed by the status that the user gave an issued document: « Émise · Acceptée ». */
 export function stateText(t: TFunction, document: BadgedDocument): string {
   const beside = statusBesideText(t, document);
   const badge = badgeText(t, document);

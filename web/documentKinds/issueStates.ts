@@ -3,7 +3,10 @@ import { today } from "../ui/days/today.ts";
 
 type IssueStateFields = Pick<DocumentRow, "issueState" | "deletedAt">;
 
-/** Whether nothing of the document but its status can change (docs/rules/issuing.md#frozen). */
+/**
+ * Whether the document is issued or cancelled, so that it can no longer be edited or archived
+ * (docs/rules/issuing.md#frozen).
+ */
 export function isFrozen({ issueState }: Pick<DocumentRow, "issueState">): boolean {
   return issueState === "ISSUED" || issueState === "CANCELLED";
 }

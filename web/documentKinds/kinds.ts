@@ -2,7 +2,7 @@ import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/doc
 import type { DisplayStatus } from "#domain/documents/documents.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 
-/** Name of each status in translation keys: stored values may contain a space, keys may not. */
+/** The name of each status in translation keys, which may not contain a space as stored values do. */
 const STATUS_KEYS = {
   DRAFT: "DRAFT",
   SENT: "SENT",

@@ -6,12 +6,12 @@ interface AskedFieldState {
   askedField: string;
 }
 
-/** The state of a link to the form that asks for a field; undefined for a link that asks for none. */
+/** The state of a link to the form that names a field; undefined without a path. */
 export function askedFieldState(path: string | undefined): AskedFieldState | undefined {
   return path === undefined ? undefined : { askedField: path };
 }
 
-/** The path of the field that the link to this page asks for; null without one. */
+/** The path of the field that the link to this page names; null without one. */
 export function useAskedField(): string | null {
   const state: unknown = useLocation().state;
   if (typeof state !== "object" || state === null || !("askedField" in state)) return null;

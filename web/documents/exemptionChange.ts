@@ -16,10 +16,10 @@ type DraftField =
 type Draft = Pick<Document, DraftField> & { client: Pick<Document["client"], "vatExemption"> };
 
 /**
- * How the client's exemption has changed since the draft was saved. `lost`: the draft is exempt, but
- * the client has no exemption on its date any more. `gained`: the client has one that could not be
- * chosen then. Null: neither, also where the user declined the exemption, and for the credit note of
- * an invoice, which keeps the invoice's exemption.
+ * How the client's exemption has changed since the draft was saved. `lost`: the draft is exempt, but the client has no
+ * exemption on its date any more. `gained`: the client has one that could not be chosen then. Null: neither, also for a
+ * document that isn't an active draft, where the user declined the exemption, and for the credit note of an invoice,
+ * which keeps the invoice's exemption.
  */
 export function exemptionChangeOf(draft: Draft): "lost" | "gained" | null {
   const { type: kind, date, status, vatExempt, taxRegime } = draft;

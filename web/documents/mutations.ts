@@ -182,7 +182,10 @@ async function setStatus(
   return { former, version: changed.version };
 }
 
-/** Sets the status of a listed row. If the document was changed since it was listed, it is loaded and tried again. */
+/**
+ * Sets the status of a listed row. If the document was changed since it was listed, it is loaded and the request is
+ * sent again.
+ */
 async function setStatusOfRow(row: DocumentRow, status: DocumentStatus): Promise<StatusChange> {
   try {
     return await setStatus(row, status);

@@ -21,7 +21,7 @@ export const documentKeys = {
   one: (id: string) => [...DOCUMENTS_KEY, "one", id],
 };
 
-/** Whether a query is of one document: the document itself, its PDF, links or history. */
+/** Whether a query is of one document: the document itself, or data of it such as its PDF, links or history. */
 export function isOfOneDocument(queryKey: readonly unknown[]): boolean {
   return queryKey[1] === "one";
 }

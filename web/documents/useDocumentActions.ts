@@ -117,13 +117,13 @@ export function useDocumentActions(
 
   /** Resolves with true once the document is permanently deleted. */
   const remove = async () => {
-    const gone = await run({
+    const isRemoved = await run({
       question: { ...removeQuestion(), danger: true },
       send: () => mutations.remove(id).then(() => true),
       done: t(`documents.toasts.removed.${type}`),
       failed: t(`documents.toasts.removeFailed.${type}`),
     });
-    return gone === true;
+    return isRemoved === true;
   };
 
   /** Duplicates the document and opens the copy for editing (docs/rules/documents.md#copies). */

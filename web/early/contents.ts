@@ -18,7 +18,7 @@ import {
   userText,
 } from "./elements.ts";
 
-/** What is shown before the page's scripts have come: the page's title and the content below it. */
+/** What is shown before the page's scripts have loaded: the page's title and the content below it. */
 export type EarlyContent = readonly HTMLElement[];
 
 /** Further lines would be below the screen. */
@@ -64,7 +64,7 @@ function documentList({ documents }: { documents: DocumentRow[] }): EarlyContent
       document.id,
       numberOf(document),
       [small(clientName(document.client)), small(day(document.date))],
-      // The rendered list says beside it that a document is cancelled.
+      // A cancelled document has no amount here: the rendered list shows beside the amount that it is cancelled.
       isCancelled(document) ? null : money(document.Total_à_payer),
     ),
   );
@@ -93,7 +93,7 @@ function productList({ products }: { products: Product[] }): EarlyContent | null
   return list(text("products.title"), rows);
 }
 
-/** The key figures of an organization that has documents, below the place of the month's figures. */
+/** The key figures, below the place of the month's figures. Null for an organization without documents. */
 function dashboard({ data }: { data: Dashboard }): EarlyContent | null {
   const { invoiceStats, clientStats, quoteStats, documentStats } = data;
   const { totalInvoices, totalRevenue } = invoiceStats;
@@ -170,7 +170,7 @@ const CONTENTS: readonly [RegExp, (reply: never) => EarlyContent | null][] = [
   [/^\/api\/documents\/[^/?]+$/, documentPage],
 ];
 
-/** The content of a page's first reply. Null if nothing is shown early: an empty list, another page. */
+/** The content of a page's first reply. Null if nothing is shown early, for example for an empty list. */
 export function contentOf(address: string, reply: unknown): EarlyContent | null {
   const found = CONTENTS.find(([pattern]) => pattern.test(address));
   return found === undefined ? null : found[1](reply as never);

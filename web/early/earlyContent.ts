@@ -7,9 +7,9 @@ import { element, language, readStored } from "./elements.ts";
 
 /**
  * Shows the reply of the page's first request, or the title of a form, in the shell's outline while the page's scripts
- * are still loading: on a slow connection they arrive two seconds later. Its links work; screen readers and the keyboard wait for
- * the page's first render, which replaces it (app/RootLayout.tsx). This script is built apart (build/earlyContent.ts)
- * and shares no file with the page.
+ * are still loading: on a slow connection they arrive two seconds later. Its links work, but it is hidden from screen
+ * readers and not reachable by keyboard. The page's first render replaces it (app/RootLayout.tsx). This script is built
+ * separately (build/earlyContent.ts) and shares no file with the page.
  */
 async function showEarlyContent(): Promise<void> {
   const early = window.earlyReplies?.[0];
@@ -48,7 +48,7 @@ function addStyles(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Requests the picture of a document's first page, which the page takes over, and adds it below the lines. */
+/** Requests the picture of a document's first page and adds it below the lines. The page reuses the reply. */
 async function showPicture(
   place: Element,
   { id, pageImages }: Document,

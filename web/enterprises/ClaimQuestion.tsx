@@ -10,13 +10,13 @@ import { Panel } from "../ui/panel/Panel.tsx";
 
 interface ClaimQuestionProps {
   enterprise: OwnEnterprise;
-  /** Runs before the buttons are enabled again. */
+  /** Called after the answer. The buttons stay disabled until its promise resolves. */
   onAnswered: () => Promise<void>;
 }
 
 /**
- * Asks whether an organization belongs to the user: somebody created it with the user's address before the user
- * verified this address (docs/rules/accounts.md#unconfirmed-organizations).
+ * Asks whether an organization belongs to the user: somebody created or joined it with the user's address before the
+ * user verified this address (docs/rules/accounts.md#unconfirmed-organizations).
  */
 export function ClaimQuestion({ enterprise, onAnswered }: ClaimQuestionProps) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
 import classes from "./StampDutyPanel.module.css";
 
-/** A scale as a table of upper limits and duties. The figures come from the domain's computation. */
+/** A scale as a table of upper limits and duties. The figures are those that the domain computes with. */
 export function StampDutyScale({ schedule }: { schedule: StampDutySchedule }) {
   const { t } = useTranslation();
   const scale = STAMP_DUTY_SCALES[schedule];

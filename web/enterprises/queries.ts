@@ -21,7 +21,9 @@ async function fetchEnterprise(signal?: AbortSignal): Promise<Enterprise> {
   return enterprise;
 }
 
-/** The user's organization. While it loads, the copy stored in this browser is used. */
+/**
+ * The user's organization. While it loads, the copy stored in this browser is used; the fetched one replaces this copy.
+ */
 export function useEnterprise() {
   return useQuery({
     queryKey: enterpriseKey,
@@ -70,7 +72,7 @@ export function useChangeTaxRegime() {
   });
 }
 
-/** Removes the tax regime of a day. */
+/** Removes the tax regime that begins on a day. */
 export function useRemoveTaxRegime() {
   const keep = useStoreEnterprise();
   return useMutation({

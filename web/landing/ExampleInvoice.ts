@@ -3,7 +3,9 @@ import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount, formatMoney } from "#domain/money/moneyText.ts";
 import type { Language } from "#domain/text/language.ts";
 
-/** The lines and amounts, with VAT at 19 % and the law's stamp duty. The test compares them with the domain's results. */
+/**
+ * The lines and amounts, with VAT at 19 % and the legal stamp duty. The test compares them with the domain's results.
+ */
 export const EXAMPLE_AMOUNTS = {
   lines: [
     { name: "cement", quantity: 40, unitPrice: centimes(850_00), net: centimes(34_000_00) },
@@ -25,7 +27,7 @@ export interface ExampleTexts {
 }
 
 /**
- * An invoice paid in cash, which phones show below the title. It is markup, because a picture would come later than
+ * An invoice paid in cash, which phones show below the title. It is markup, because a picture would load later than
  * the text, and has no JSX, because prerenderLanding.ts renders it in Node.
  */
 export function ExampleInvoice({ texts, language }: { texts: ExampleTexts; language: Language }) {

@@ -6,7 +6,10 @@ import { ExampleInvoice } from "./ExampleInvoice.ts";
 import "./prerenderedLanding.css";
 import "./pictures.css";
 
-/** Title, text, and an invoice or on a desktop a screenshot; prerenderLanding.ts renders the same markup. */
+/**
+ * Title, text, buttons, and below them an invoice on phones or a screenshot on desktops. prerenderLanding.ts renders
+ * the same markup.
+ */
 export function Hero() {
   const { t } = useTranslation();
   const language = useLanguage();

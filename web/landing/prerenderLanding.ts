@@ -26,7 +26,10 @@ interface LandingTexts extends ExampleTexts {
   hero: { note: string; title: string; text: string };
 }
 
-/** The first screen of the landing page in each language; beforePaint.js shows one. `locales`: the folder of the translations. */
+/**
+ * The first screen of the landing page in each language; beforePaint.js shows one. `locales`: the folder of the
+ * translations.
+ */
 export function firstScreens(locales: string): string {
   const html = (Object.keys(LANGUAGES) as Language[]).map((language) => {
     const readJson = (file: string): unknown =>
@@ -58,7 +61,7 @@ function firstScreen(
   );
 }
 
-/** The URLs of the files that the landing page loads. */
+/** The URLs of the files that the landing page loads in addition to those of the entry, and of its pictures. */
 export function landingFiles(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/LandingPage.tsx"));

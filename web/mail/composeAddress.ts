@@ -39,7 +39,7 @@ export function acceptsSubjectAndText(mailbox: Mailbox): boolean {
   return mailbox !== "icloud";
 }
 
-/** The URL of the compose page, or a mailto: URL, with the mail filled in. */
+/** The URL of the compose page, or a mailto: URL, with the mail filled in (`acceptsSubjectAndText`). */
 export function composeAddress(mailbox: Mailbox, mail: ComposedMail): string {
   const { to, subject, text } = mail;
   switch (mailbox) {

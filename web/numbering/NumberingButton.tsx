@@ -6,7 +6,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { useCan } from "../api/useCan.ts";
 import { FormatsDialogOnDemand } from "./FormatsDialogOnDemand.tsx";
 
-/** Opens the dialog that changes how each kind is numbered. */
+/** Opens the dialog that changes how each kind is numbered; only for users who may change the organization. */
 export function NumberingButton({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -24,7 +24,8 @@ const store: UseStore = (mode, work) => {
 const storedKeys = () => keys<KeptKey & IDBValidKey>(store);
 
 /**
- * Stores these queries, and deletes the values that `surplusKeys` finds: replaced, too old, or over the size limit.
+ * Stores these queries, and deletes the values that `surplusKeys` finds: of another scope, replaced, too old, or over
+ * the size limit.
  *
  * @throws when the database fails
  */

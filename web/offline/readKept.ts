@@ -6,7 +6,7 @@ import { findKeptQuery } from "./keptStore.ts";
  * The data that the page shows for a query without a connection: that of this tab, else the stored value, with
  * the time at which it was seen. It is fetched again once there is a connection.
  *
- * @param error why the query failed; thrown if its reply is not stored
+ * @param error why the query failed; thrown if there is no data to show
  */
 export async function readKeptReply(query: Query, error: unknown): Promise<unknown> {
   if (!isKept(query.queryKey) || !query.isActive()) throw error;

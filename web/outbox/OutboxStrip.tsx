@@ -8,7 +8,10 @@ import { useOutbox } from "./outbox.ts";
 /** The methods of browsers that show a number on the icon of the installed program. */
 type BadgeNavigator = Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
 
-/** The strip above every page with the number of items in the outbox; it opens their list. */
+/**
+ * The strip above every page with the number of items in the outbox; its button opens their list. Also shows the number
+ * on the icon of the installed program.
+ */
 export function OutboxStrip({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const items = useOutbox();

@@ -11,8 +11,9 @@ export const pauseAfterAttempts = (attempts: number): number =>
 
 /**
  * The outcome of an attempt. `lost`: no answer, or an error after which the record may exist (5xx).
- * `busy`: certainly not created, may be tried again (429). `stopped`: not sent, or refused for the
- * session or organization (401, TWO_STEP_REQUIRED, NO_ENTERPRISE): the item waits for its user and organization.
+ * `busy`: certainly not created, may be tried again (429). `refused`: any other error of the server; the user has to
+ * change the item. `stopped`: not sent, or refused for the session or organization (401, TWO_STEP_REQUIRED,
+ * NO_ENTERPRISE): the item waits for its user and organization.
  */
 export type Outcome =
   | { type: "created" }

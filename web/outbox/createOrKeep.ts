@@ -26,6 +26,7 @@ async function isClientWaiting({ creation }: NewRecord): Promise<boolean> {
 }
 
 /**
+ * Puts a creation into the outbox, and shows a toast with the reason.
  * @param isTried whether it was sent without an answer, so that the server may have created it
  * @returns false if it can't be stored
  */

@@ -15,7 +15,7 @@ export type Creation =
       type: "document";
       kind: DocumentKind;
       body: DocumentCreation;
-      /** The form's values as its draft stores them, to change them. */
+      /** The form's values as its draft stores them, so that the user can edit them. */
       draft: unknown;
       /** Dinars to pay, as the form showed them; null when it couldn't compute them. */
       toPay: number | null;

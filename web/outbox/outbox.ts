@@ -78,7 +78,10 @@ interface NewItem {
   isTried: boolean;
 }
 
-/** Puts a creation into the outbox. @returns false if this browser can't store it, or must not: on a shared device */
+/**
+ * Puts a creation into the outbox.
+ * @returns false if it isn't stored: without a session or storage, or on a shared device
+ */
 export async function putItemIntoOutbox({ isTried, ...kept }: NewItem): Promise<boolean> {
   const sender = currentSender();
   if (sender === null || isSharedDevice()) return false;
@@ -124,7 +127,10 @@ async function changeAndAnnounce(...input: Parameters<typeof changeItem>): Promi
 export const removeOutboxItem = (id: string): Promise<boolean> =>
   changeAndAnnounce(id, (item, all) => (canRemoveItem(item, all) ? null : undefined));
 
-/** Removes the item of a document that the user will change in its form. @returns false if it is gone or may have been sent */
+/**
+ * Removes the item of a document that the user will change in its form.
+ * @returns false if it is gone or may have been sent
+ */
 export const removeItemForEditing = (id: string): Promise<boolean> =>
   changeAndAnnounce(id, (item) => (canChangeItem(item) ? null : undefined));
 

@@ -79,7 +79,11 @@ async function pauseUntilDue(): Promise<number | null> {
   return at === null ? null : Math.max(at - Date.now(), 0);
 }
 
-/** Sends the next item that is due, if there is one. `stopped`: it waits for its user or organization. */
+/**
+ * Sends the next item that is due. `sent`: the attempt is over, or the item was changed or removed before it.
+ * `stopped`: the item waits for its user or organization. `nothing`: no item is due, or there is no connection or
+ * session.
+ */
 async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
   const sender = currentSender();
   if (sender === null || !isOnline()) return "nothing";

@@ -9,8 +9,8 @@ export type Collectable = Pick<
 /**
  * The balance due of an invoice that a payment can settle, issued or not; null for every other document
  * (docs/rules/payments.md#screens).
- * @param since the day from which receivables are tracked; null while they aren't, then every invoice counts and the
- *   dialog asks for the day
+ * @param since the day from which receivables are tracked; null if they aren't tracked yet: every invoice then counts,
+ * and the dialog asks for the day
  */
 export function collectableBalance(document: Collectable, since: string | null): Centimes | null {
   const { type, date, issueState, deletedAt, balance, Total_à_payer: total } = document;

@@ -7,8 +7,8 @@ import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
 
 /**
- * Refetches the data that a payment changes: documents, their lists, receivables, the dashboard. Reports and
- * declarations are refetched whenever they open.
+ * Refetches the data that a payment changes: payments and receivables, documents and their lists, clients, the
+ * dashboard. Reports and declarations are refetched whenever they open.
  */
 export function invalidatePaymentData(client: QueryClient): void {
   client.removeQueries({ queryKey: ["documents", "totals"] });

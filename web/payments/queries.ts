@@ -12,7 +12,10 @@ import { currentOrganization, storeOrganization } from "../api/session.ts";
 import { enterpriseKey } from "../api/useStoreEnterprise.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
 
-/** The organization, for its payment settings. While it loads, the copy stored in this browser is used. */
+/**
+ * The organization, for its payment settings. While it loads, the copy stored in this browser is used, which the reply
+ * replaces.
+ */
 export function useReceivableSettings() {
   return useQuery({
     queryKey: enterpriseKey,
@@ -41,7 +44,7 @@ export function usePaymentPreview(body: PaymentBody | null) {
   });
 }
 
-/** The settlements of an invoice, and its payments. */
+/** The settlements of an invoice or credit note, and their payments. */
 export function useDocumentSettlements(id: string) {
   return useQuery({
     queryKey: ["payments", "ofDocument", id],
@@ -94,7 +97,7 @@ export function useClientAccount(clientId: string, query: { from: string; to: st
   });
 }
 
-/** The PDF of a client's statement, for a mail that the user writes. */
+/** The PDF of a client's statement, for a mail that the user sends from their own mailbox. */
 export function useStatementPdf(id: string, query: { from: string; to: string; lang: Language }) {
   return useQuery({
     queryKey: ["payments", "statement", id, query],
@@ -104,7 +107,7 @@ export function useStatementPdf(id: string, query: { from: string; to: string; l
   });
 }
 
-/** The payments of a client with an unapplied amount, newest first. */
+/** The received payments of a client with an unapplied amount, at most 50, newest first. */
 export function useClientAdvances(clientId: string) {
   return useQuery({
     queryKey: ["payments", "advances", clientId],
@@ -132,7 +135,7 @@ export function useOldAdvances(clientId: string) {
   });
 }
 
-/** The query of a client's issued credit notes, largest unused amount first. */
+/** The query of a client's issued credit notes, at most 50, largest unused amount first. */
 const creditNotesQuery = (clientId: string) =>
   ({
     type: "CREDIT_INVOICE",
@@ -144,9 +147,7 @@ const creditNotesQuery = (clientId: string) =>
     total: false,
   }) as const;
 
-/**
- * The client's unused credits: payments and credit notes with an unused amount, and the entered old debts and advances.
- */
+/** The client's received payments and credit notes with an unused amount, and the entered old debts and advances. */
 export function useClientCredits(clientId: string) {
   return useQuery({
     queryKey: ["payments", "credits", clientId],

@@ -127,7 +127,7 @@ function toAmountText(dinars: number, language: Language): string {
   return amount === null ? String(dinars) : formatAmount(amount, language);
 }
 
-/** The request body. Invalid amounts become 0; `validateProduct` refuses them first. */
+/** The request body. An invalid amount becomes 0, an invalid rate null; `validateProduct` refuses them first. */
 export function toProductRequestBody(values: ProductValues) {
   const { unit, ownUnit, price, stampDuty, tva, productVisibility, ...rest } = values;
   const isProduct = values.type === "PRODUCT";
@@ -188,7 +188,10 @@ export function formatEnteredAmount(text: string, language: Language): string {
   return text.trim() === "" || typeof read === "string" ? text : formatAmount(read, language);
 }
 
-/** The values after a change of type. Values that the new type doesn't offer are cleared. */
+/**
+ * The values after a change of type. A unit or nature that the new type doesn't offer is cleared; an empty visibility
+ * becomes BOTH.
+ */
 export function changeProductType(
   values: ProductValues,
   type: ProductType,

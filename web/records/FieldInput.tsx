@@ -17,7 +17,7 @@ interface FieldInputProps extends Pick<
   maxRows?: number;
 }
 
-/** The input of a declared field, chosen by the field's format. A description stands below it. */
+/** The input of a declared field, chosen by the field's format. A description is shown below it. */
 export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInputProps) {
   const { format, max, ltr } = field;
   const ownProps = { ...inputProps, ...rest };

@@ -65,7 +65,7 @@ export interface RecordSource<
   fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordListPage<Row>>;
   /** The page if the reply to the browser page's early request has it (api/earlyData.ts). */
   earlyPage: (request: Request) => RecordListPage<Row> | undefined;
-  /** The number of records that match each query of the list, at most 100; null for a refused query. */
+  /** For each query of the list, the number of records that match, counted up to 100; null if the query is refused. */
   fetchCounts: (queries: string[], signal: AbortSignal) => Promise<(number | null)[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
   /** The record if the reply to the browser page's early request has it. */

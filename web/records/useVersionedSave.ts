@@ -75,7 +75,7 @@ export function useVersionedSave<Row extends VersionedRow, Values extends object
   const current = useRef(opened);
   const [found, setFound] = useState<FoundConflict<Row, Values> | null>(null);
 
-  /** Makes this version of the record the base of later comparisons. */
+  /** Makes this version of the record the base of later comparisons, and closes a conflict. */
   const rebase = (row: Row) => {
     current.current = baseOf(row);
     setBase(row);

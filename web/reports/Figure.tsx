@@ -16,7 +16,7 @@ export function FigureAmount({ dinars }: { dinars: number }) {
 
 interface FigureProps {
   dinars: number;
-  /** The address of the panel with its documents; undefined if it has none. */
+  /** The address of the panel with the documents of the figure; undefined if it has none. */
   to: string | undefined;
   /** The name of the link, for screen readers: "Documents de mars 2026, HT". */
   label: string;

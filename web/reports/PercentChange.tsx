@@ -5,7 +5,7 @@ import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { computeChange } from "./computeChange.ts";
 
-/** The change of a figure: "+12,5 %", or a dash if the compared figure is not above 0. */
+/** The change of a figure: "+12,5 %", or a dash if the compared figure is not above 0 or the change exceeds 9,999 %. */
 export function PercentChange({ now, before }: { now: number; before: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

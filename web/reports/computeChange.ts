@@ -3,7 +3,7 @@ const MAX_CHANGE = 999_900;
 
 /**
  * The change between two sums in basis points, rounded to a tenth of a percent. Null if `before` is 0 or less, or if
- * the change is above 9,999 %.
+ * the change exceeds 9,999 % upwards or downwards.
  */
 export function computeChange(now: number, before: number): number | null {
   if (before <= 0) return null;

@@ -5,7 +5,7 @@ import type { SalesGroup } from "#domain/reports/reports.ts";
 import { call } from "../api/call.ts";
 import type { CallInput } from "../api/request.ts";
 
-/** A reply, with the group of its rows: the rows of the previous group stay until the next ones are loaded. */
+/** A reply with the group of its rows, because the rows of the previous group stay until the next ones are loaded. */
 export type Sales = Reply<typeof reports.sales> & { group: SalesGroup };
 export type SalesFigures = Sales["totals"];
 export type SalesRow = Sales["rows"][number];

@@ -7,8 +7,8 @@ import {
 import { useAddressState } from "../ui/table/useAddressState.ts";
 
 /**
- * The state of a report, stored in its address, so that it survives a reload, Back and sharing. `searchOf` builds the
- * address with changes, for links.
+ * The state of a report, stored in its address, so that it survives a reload, Back and sharing. `change` replaces the
+ * history entry; `searchOf` builds the address with changes, for links.
  */
 export function useReportAddress<const Fields extends AddressFields>(fields: Fields) {
   const [values, write] = useAddressState<AddressValues<Fields>>(

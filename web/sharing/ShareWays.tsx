@@ -27,7 +27,7 @@ const WAY_PROPS = {
   classNames: { root: classes.way, label: classes.label },
 } satisfies ButtonProps;
 
-/** One button for each way; those that need the PDF wait for it. */
+/** One button for each way; those that need the PDF are disabled until it is rendered. */
 export function ShareWays(props: ShareWaysProps) {
   const { menu, printed, message } = props;
   const { pdf } = printed;

@@ -13,8 +13,8 @@ export interface SharedMessage {
 }
 
 /**
- * The outcome of sharing. `closed`: the user closed the device's menu. `refused`: the device accepts no file, or the
- * last tap was too long ago.
+ * The outcome of sharing. `closed`: the user closed the device's menu, or it is already open. `refused`: the device
+ * accepts no file, or the last tap was too long ago.
  */
 export interface ShareOutcome {
   outcome: "shared" | "closed" | "refused";

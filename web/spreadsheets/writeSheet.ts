@@ -31,7 +31,7 @@ export async function writeSheet<Row>(sheet: Sheet<Row>): Promise<void> {
   downloadFile(await buildFile(sheet), sheet.fileName);
 }
 
-/** Rows converted and posted to the worker before yielding to the event loop. */
+/** The number of rows that are converted and posted to the worker before yielding to the event loop. */
 const BATCH_SIZE = 500;
 
 export function toPlainSheet<Row>({

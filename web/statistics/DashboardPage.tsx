@@ -73,7 +73,7 @@ export function DashboardPage() {
   );
 }
 
-/** Greets the user by first name. */
+/** Greets the user, by first name if it is known. */
 function Welcome() {
   const { t } = useTranslation();
   const firstName = useSession()?.user.firstName;

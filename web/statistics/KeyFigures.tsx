@@ -73,7 +73,7 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** Divided by the number of characters, it gives the font size that fits, in percent of the card's width. */
+/** This number divided by the number of characters is the font size that fits the card, in percent of its width. */
 const WIDTH_PER_CHARACTER = 180;
 
 /** A revenue whose font shrinks to fit the card's width. */

@@ -45,7 +45,7 @@ interface DataProps {
   data: MonthFigures | undefined;
 }
 
-/** The sales before VAT, with links to their invoices and credit notes. */
+/** The sales before VAT, with links to their invoices and credit notes, and the sum of the drafts. */
 export function SoldFigure({ month, data }: DataProps & { month: Month }) {
   const { t } = useTranslation();
   return (
@@ -113,8 +113,8 @@ export function VatFigure({ data }: DataProps) {
 }
 
 /**
- * The address of the list of clients who owe, oldest debt first. It doesn't filter by late invoices, because bounced
- * checks and debts from before Daftar are late too.
+ * The address of the list of clients who owe, oldest debt first. A list of late invoices would omit bounced checks and
+ * debts from before Daftar, which are late too.
  */
 const OLDEST_DEBTS_PATH = "/creances?sortBy=oldest&sortOrder=asc";
 

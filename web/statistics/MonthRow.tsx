@@ -19,7 +19,7 @@ import { useMonthFigures, useReceivableFigures } from "./queries.ts";
 import { useDashboardAddress } from "./useDashboardAddress.ts";
 
 /**
- * The figures of a month: sales, VAT, the amount to collect and the documents to send
+ * The figures of a month: sales, VAT, the amount to collect and the invoices to send
  * (docs/rules/documents.md#the-month).
  */
 export function MonthRow() {

@@ -17,7 +17,10 @@ interface FiguresProps {
   data: Dashboard | undefined;
 }
 
-/** The charts of revenue, payments, clients and documents. A new organization sees a text instead. */
+/**
+ * The charts of revenue, payments, clients and documents, and the latest documents. A new organization sees a text
+ * instead.
+ */
 export function Overview({ data }: FiguresProps) {
   const { t } = useTranslation();
   if (data !== undefined && hasNoDocuments(data)) {

@@ -20,16 +20,16 @@ interface RevenueProps {
   total: number;
 }
 
-/** The revenue of a year by month, as a chart or a table. */
+/** The revenue of a year by month, as a chart or a table. The chart has a hidden table for screen readers. */
 export function RevenueChart({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const revenueNote = useRevenueNote(data?.monthlyRevenue.year);
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setTable] = useState(false);
   const props = data && {
     revenue: data.monthlyRevenue,
     total: data.invoiceStats.totalRevenue,
   };
-  const label = asTable ? t("statistics.revenue.asChart") : t("statistics.revenue.asTable");
+  const label = isTable ? t("statistics.revenue.asChart") : t("statistics.revenue.asTable");
   return (
     <ChartPanel
       title={t("statistics.revenue.title")}
@@ -41,13 +41,13 @@ export function RevenueChart({ data }: { data: Dashboard | undefined }) {
           size="lg"
           aria-label={label}
           title={label}
-          onClick={() => setAsTable(!asTable)}
+          onClick={() => setTable(!isTable)}
         >
-          {asTable ? <IconChartArea size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+          {isTable ? <IconChartArea size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
         </ActionIcon>
       }
     >
-      {props && (asTable ? <MonthTable {...props} /> : <RevenueArea {...props} />)}
+      {props && (isTable ? <MonthTable {...props} /> : <RevenueArea {...props} />)}
     </ChartPanel>
   );
 }

@@ -13,8 +13,8 @@ interface MonthRevenue {
 }
 
 /**
- * The number of months that the chart draws: all of a past year, of the current one those up to today's month, of a
- * later one none; but always those up to the last month with revenue.
+ * The number of months that the chart draws: all of a past year, those up to the current month of this year, none of a
+ * later year; but always those up to the last month with revenue.
  * @param today the day in Algiers, "2026-11-20"
  */
 export function monthsToDraw(year: number, months: readonly MonthRevenue[], today: string): number {
@@ -24,7 +24,7 @@ export function monthsToDraw(year: number, months: readonly MonthRevenue[], toda
   return Math.max(elapsed, last);
 }
 
-/** The month with the highest revenue, the first if equal; null without revenue. */
+/** The month with the highest revenue, the earliest if several have it; null without revenue. */
 export function bestMonth(months: readonly MonthRevenue[]): MonthRevenue | null {
   const [best] = months
     .filter(({ revenue }) => revenue > 0)

@@ -9,7 +9,7 @@ const MAX_RECENT_DOCUMENTS = 5;
 
 /**
  * The dashboard's figures of a year, by default the current one. The previous figures stay while another year loads.
- * They are refetched whenever the page opens, unless they have just come with the early reply.
+ * They are refetched whenever the page opens, unless the early reply has just brought them.
  */
 export function useDashboard(year: number | undefined) {
   const query = year === undefined ? {} : { year };

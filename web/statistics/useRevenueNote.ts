@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 
-/** The note below the revenue of a year. It mentions the tax if the organization charged VAT. */
+/**
+ * The note about the revenue of a year; undefined while the year loads. It mentions the tax if the organization charged
+ * VAT in that year.
+ */
 export function useRevenueNote(year: number | undefined): string | undefined {
   const { t } = useTranslation();
   const hasVat = useChargesVatIn(year);

@@ -44,7 +44,7 @@ export function useViewMutations(list: ViewList) {
 export interface ViewCounts {
   /** Begins with the list's key, so that the counts are refreshed with the list. */
   queryKey: QueryKey;
-  /** At most 100 each; null for filters that the server refuses. */
+  /** The number of records for each of the filters, counted up to 100; null for filters that the server refuses. */
   fetchCounts: (filters: readonly string[], signal: AbortSignal) => Promise<(number | null)[]>;
   /** False until the list is shown, because the list is loaded first. */
   isListShown: boolean;

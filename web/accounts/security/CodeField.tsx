@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** A code of the authenticator app, or a recovery code. */
+/** The field for a code of the authenticator app, or a recovery code. */
 export function CodeField(props: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
   return (
     <TextInput

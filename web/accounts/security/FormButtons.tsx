@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 interface FormButtonsProps {
   submit: string;
   isSaving: boolean;
-  /** Undefined if there is no previous step. */
+  /** Undefined for a form without a cancel button. */
   onCancel?: (() => void) | undefined;
   /** Whether the submit button removes something. */
   isDanger?: boolean;

@@ -5,8 +5,8 @@ import { SignInWithPasskey } from "./SignInWithPasskey.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
 
 /**
- * Shows a form that changes the user's sign-in. If the account has only passkeys and the session was started without
- * one, it shows a new sign-in with a passkey instead (docs/rules/team.md#two-step-sign-in).
+ * Shows a form that changes the user's sign-in. If passkeys are the account's only second factor and the session was
+ * started without one, it shows a new sign-in with a passkey instead (docs/rules/team.md#two-step-sign-in).
  */
 export function RequirePasskeySignIn({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { useConfirmTwoStep } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
 interface TwoStepSetupProps extends Pick<TwoStepFormProps, "onCodes" | "onClose"> {
-  /** False if there is no previous page. */
+  /** False for a form without a cancel button. */
   isCancellable?: boolean;
 }
 

@@ -15,7 +15,7 @@ export type AuthenticatorSecret = Reply<typeof twoStep.start>;
 
 interface TwoStepStartProps {
   onStarted: (app: AuthenticatorSecret) => void;
-  /** Undefined if there is no previous step. */
+  /** Undefined for a form without a cancel button. */
   onCancel: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { SignOutDialog } from "./SignOutDialog.tsx";
 
-/** Whether the user may be signed out: without items in the outbox, or after they chose what to do with them. */
+/** If the user's outbox has items, asks what to do with them. Returns whether to sign the user out. */
 export async function confirmSignOut(): Promise<boolean> {
   if (!(await hasOwnItems())) return true;
   await loadNamespaces(["offline"]);

@@ -7,7 +7,7 @@ export function wordsNotShown(search: string, shown: readonly string[]): SearchW
   return parseSearch(search).filter((word) => !hasWords(folded, [word]));
 }
 
-/** Normalizes a value for a comparison as on the server, with and without punctuation. */
+/** Folds a value as the server does for a search: once with and once without punctuation. */
 const normalizeForSearch = (value: string) => {
   const folded = foldText(value);
   return `${folded} ${folded.replace(/[^\p{L}\d]/gu, "")}`;

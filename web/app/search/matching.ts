@@ -6,7 +6,7 @@ export function matchesQuery(text: string, query: string): boolean {
   return wordsOf(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
-/** The words of a text, without the Arabic article: "زبائن" finds "الزبائن". */
+/** The folded words of a text; those over four letters without the Arabic article, so that "زبائن" finds "الزبائن". */
 function wordsOf(text: string): string[] {
   const found = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return found.map((word) => (word.length > 4 ? word.replace(/^ال/, "") : word));

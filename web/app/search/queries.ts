@@ -4,7 +4,7 @@ import { documents } from "#calls/documents.ts";
 import { products } from "#calls/products.ts";
 import { call } from "../../api/call.ts";
 
-/** Of clients, of products and of documents each. */
+/** The maximum number of clients, of products and of documents in the results. */
 const MAX_RESULTS = 5;
 
 /** Shorter queries would match most records. */

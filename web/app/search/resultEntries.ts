@@ -13,7 +13,10 @@ import type { SearchResults } from "./queries.ts";
 
 type FoundDocument = SearchResults["documents"][number];
 
-/** The results as entries: clients, products, then documents. The detail of each shows the match. */
+/**
+ * The results as entries: clients, products, then documents. If the search matches a value that a client's or
+ * document's name doesn't show, the detail shows it.
+ */
 export function resultEntries(
   { clients, products, documents }: SearchResults,
   search: string,
@@ -56,7 +59,7 @@ export function documentEntry(document: FoundDocument, search: string, t: TFunct
   };
 }
 
-/** The telephone, number or e-mail that matches the search; by default the e-mail. */
+/** The e-mail, telephone, NIF or trade register number that matches the search; by default the e-mail. */
 function clientDetail(
   client: SearchResults["clients"][number],
   search: string,

@@ -16,7 +16,10 @@ interface SearchResultOpener {
   panel: ReactNode;
 }
 
-/** Gives `open`, which opens the page or panel of an entry and stores the entry as a recent one. */
+/**
+ * Gives `open`, which opens the page or panel of an entry or runs its action. An opened record is stored as a recent
+ * entry.
+ */
 export function useOpenSearchResult(): SearchResultOpener {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +34,7 @@ export function useOpenSearchResult(): SearchResultOpener {
   const runAction = useRunPaletteAction();
   const open = async (entry: PaletteEntry) => {
     if ("action" in entry.target) return runAction(entry.target.action);
-    // Only the open panel's changes would be lost here; the shell asks about those of the page.
+    // Only the open panel's changes would be lost here; the shell confirms leaving a page with changes.
     if (!(await confirmLeaving("searchPanel"))) return;
     storeRecentEntry(entry);
     close();

@@ -10,8 +10,8 @@ export const hasList = (): boolean => document.querySelector(ROW_SELECTOR) !== n
 export const hasSearch = (): boolean => document.querySelector(SEARCH_SELECTOR) !== null;
 
 /**
- * Runs a shortcut of lists: `/` focuses the search, `j` and `k` the next and previous row, `x` selects the row, Enter
- * opens it as its link does (docs/rules/screens.md#keys).
+ * Runs a shortcut of lists: `/` focuses the search, `j` and `k` the next and previous row, `x` selects the row. Enter
+ * needs no code: the row's link or button has the focus (docs/rules/screens.md#keys).
  * @returns whether it did something
  */
 export function runListKey(key: string): boolean {

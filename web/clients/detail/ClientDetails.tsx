@@ -13,7 +13,7 @@ import { AddressLink, EmailLink, TelephoneLink } from "../contactLinks.tsx";
 import { sectorText } from "../sectors.ts";
 import { ExemptionDetails } from "./ExemptionDetails.tsx";
 
-/** Contact, place, a business's registrations, and when the client was added and changed. */
+/** Contact, place, a business's registrations, the VAT exemption, and the days of creation, change and archiving. */
 export function ClientDetails({ client }: { client: Client }) {
   return (
     <Stack gap="md">

@@ -15,7 +15,7 @@ import classes from "./ClientPage.module.css";
 import { useRecord } from "../../records/queries.ts";
 import { clientRecords } from "../clientRecords.ts";
 
-/** The page of a client: details and documents (docs/rules/clients-and-products.md#client-page). */
+/** The page of a client: documents, account, details and history (docs/rules/clients-and-products.md#client-page). */
 export function ClientPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();

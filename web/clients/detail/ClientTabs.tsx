@@ -10,8 +10,8 @@ import classes from "./ClientPage.module.css";
 import "@mantine/core/styles/Tabs.layer.css";
 
 /**
- * The client's documents and, in a second tab, the account. Only the documents for the counter client, without the
- * permission, and while the organization doesn't use receivables.
+ * The client's documents and, in a second tab, the account. The account isn't shown for the counter client, to users
+ * without the permission `payments.read`, and while the organization doesn't use receivables.
  */
 export function ClientTabs({ client }: { client: ClientWithDocuments }) {
   const { t } = useTranslation();

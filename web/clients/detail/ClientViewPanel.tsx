@@ -11,7 +11,7 @@ import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientHistory } from "./ClientHistory.tsx";
 import { ClientName } from "./ClientName.tsx";
 
-/** A client with its documents beside the list (docs/rules/clients-and-products.md#client-page). */
+/** The side panel of the list: documents, details and history (docs/rules/clients-and-products.md#client-page). */
 export function ClientViewPanel(panel: ViewPanelProps<Client>) {
   const { t } = useTranslation();
   return (

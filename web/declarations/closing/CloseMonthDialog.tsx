@@ -18,7 +18,7 @@ interface CloseMonthDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the closing of a month. The same button accepts its anomalies. */
+/** Confirms the closing of a month, and closes it. The same button accepts its anomalies. */
 export function CloseMonthDialog({
   month,
   title,

@@ -25,7 +25,8 @@ interface ClosingNoticeProps {
 
 /**
  * Says whether the month of a G50 is closed, with a button that closes or reopens it
- * (docs/rules/closed-months.md#screens).
+ * (docs/rules/closed-months.md#screens). Renders nothing for an open month that can't be closed yet, or that the user
+ * may not close.
  */
 export function ClosingNotice({ data, isUnsaved }: ClosingNoticeProps) {
   const { data: enterprise } = useEnterprise();
@@ -46,7 +47,7 @@ function ClosedMonthNotice({ data, isLast }: { data: G50; isLast: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayReopen = useCan("periods.reopen");
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { closed, month } = data;
   const named = closed?.by?.name ?? closed?.by?.email ?? "–";
   const on = closed === null ? "" : formatDay(dayInAlgiers(new Date(closed.at)), language);
@@ -58,7 +59,7 @@ function ClosedMonthNotice({ data, isLast }: { data: G50; isLast: boolean }) {
           mayReopen &&
           isLast &&
           closed !== null && (
-            <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+            <Button size="xs" variant="default" onClick={() => setDialogOpen(true)}>
               {t("closing.reopenButton")}
             </Button>
           )
@@ -72,11 +73,11 @@ function ClosedMonthNotice({ data, isLast }: { data: G50; isLast: boolean }) {
             })}
         {closed !== null && <ChangedFigures changes={closed.changes} />}
       </Notice>
-      {isAsked && (
+      {isDialogOpen && (
         <ReopenMonthDialog
           month={month}
           title={monthTitle(month as Month, language)}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>
@@ -87,7 +88,7 @@ function OpenMonthNotice({ data, isFirst, isUnsaved }: ClosingNoticeProps & { is
   const { t } = useTranslation();
   const language = useLanguage();
   const mayClose = useCan("periods.close");
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (!mayClose) return null;
   const title = monthTitle(data.month as Month, language);
   return (
@@ -95,20 +96,25 @@ function OpenMonthNotice({ data, isFirst, isUnsaved }: ClosingNoticeProps & { is
       <Notice
         icon={IconLock}
         action={
-          <Button size="xs" variant="default" disabled={isUnsaved} onClick={() => setAsked(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isUnsaved}
+            onClick={() => setDialogOpen(true)}
+          >
             {t("closing.closeButton")}
           </Button>
         }
       >
         {t(isUnsaved ? "closing.unsaved" : "closing.open")}
       </Notice>
-      {isAsked && (
+      {isDialogOpen && (
         <CloseMonthDialog
           month={data.month}
           title={title}
           anomalies={data.anomalies.reduce((sum, { count }) => sum + count, 0)}
           isFirst={isFirst}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

@@ -5,7 +5,10 @@ import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { enterpriseKey } from "../../api/useStoreEnterprise.ts";
 
-/** Returns a function that refetches the declarations and the first open day, also after a refusal. */
+/**
+ * Returns a function that refetches the declarations and the organization, which has the first open day. The mutations
+ * call it after a refusal too.
+ */
 function useRefetchAfterClosing() {
   const client = useQueryClient();
   return () => {

@@ -9,7 +9,7 @@ import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import classes from "../declarations.module.css";
 import type { G50 } from "../queries.ts";
 
-/** The number of linked records per anomaly. */
+/** The maximum number of linked records per anomaly. */
 const MAX_LINKED_RECORDS = 10;
 
 /** The anomalies of the declaration, with links to the records to correct. */

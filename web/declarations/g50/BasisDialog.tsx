@@ -60,8 +60,8 @@ export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
 }
 
 /**
- * The default day: the first of this year, but neither in a closed month nor, for VAT due by
- * collection, before `receivablesSince`.
+ * The default day: the latest of the first day of this year, the first open day and, for VAT due by collection,
+ * `receivablesSince`.
  */
 function defaultDay(basis: VatBasis, { receivablesSince, openFrom }: Enterprise): Day {
   const first = needsReceivables(basis) ? receivablesSince : null;

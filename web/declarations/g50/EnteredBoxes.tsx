@@ -19,7 +19,10 @@ interface EnteredBoxesProps {
   mayChange: boolean;
 }
 
-/** The form for amounts that Daftar can't compute: VAT on purchases, the credit of the previous month, adjustments. */
+/**
+ * The form for the deductions and additions, which the user enters. A button takes over a proposed amount: the credit
+ * of the previous month.
+ */
 export function EnteredBoxes({ data, form, mayChange }: EnteredBoxesProps) {
   const { t } = useTranslation();
   const submit = (event: FormEvent) => {

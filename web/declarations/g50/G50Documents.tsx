@@ -26,7 +26,7 @@ function exemptAmountOf({ ht, exempt }: Amounts): number {
 
 const LINES_WITH_DOCUMENTS = [...G50_LINES, OFF_FORM] as const;
 
-/** The documents of the box in the address, with the event that made their VAT due. */
+/** The documents of the box in the address, with the amounts that each adds to the box. */
 export function G50Documents({ values, onChange }: G50DocumentsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -93,7 +93,7 @@ function G50Parts({ data, addressOf }: PartsProps) {
   );
 }
 
-/** The entered amounts, the result and the closing. A closing needs the entered amounts saved. */
+/** The entered amounts, the result and the closing. A month can be closed only once the entered amounts are saved. */
 function EnteredFigures({ data, mayChange }: { data: G50; mayChange: boolean }) {
   const { data: enterprise } = useEnterprise();
   const isOpen = `${data.month}-01` >= (enterprise?.openFrom ?? "");

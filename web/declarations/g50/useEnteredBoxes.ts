@@ -34,14 +34,17 @@ function useBoxTexts(data: G50) {
     setTexts(textsOf(latest, language));
   };
   if (!isDirty && data.version !== base.version) takeOver(data);
-  /** Stores the saved version, but keeps the texts that the user changed while it was being saved. */
+  /** Makes the saved version the edited one, but keeps the texts that the user changed during the save. */
   const keepStored = (latest: G50, sent: BoxTexts) => {
     setBase(latest);
-    const kept = textsOf(latest, language);
+    const storedTexts = textsOf(latest, language);
     setTexts(
       (typed) =>
         Object.fromEntries(
-          ENTERED_BOXES.map((box) => [box, typed[box] === sent[box] ? kept[box] : typed[box]]),
+          ENTERED_BOXES.map((box) => [
+            box,
+            typed[box] === sent[box] ? storedTexts[box] : typed[box],
+          ]),
         ) as BoxTexts,
     );
   };

@@ -19,7 +19,7 @@ import { Etat104Table } from "./Etat104Table.tsx";
 import { YearFilesMenu } from "../DeclarationFilesMenus.tsx";
 import { YearTools } from "./YearTools.tsx";
 
-/** The sales to each business client in a year, by NIF. */
+/** The sales of a year to each business client, by NIF, and to private persons and foreign clients. */
 export function Etat104Page() {
   const { t } = useTranslation();
   usePageTitle(t("reports.etat104.title"));

@@ -14,7 +14,7 @@ interface ConversionDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with the choices of a conversion. Enter converts, wherever the focus is. */
+/** The dialog with the choices of a conversion. Enter converts, unless the focus is on a button. */
 export function ConversionDialog(props: ConversionDialogProps) {
   const { source, initial, opened, onConvert, onClose } = props;
   const { t } = useTranslation();

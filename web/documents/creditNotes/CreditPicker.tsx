@@ -20,14 +20,14 @@ interface CreditPickerProps {
   invoice: Document;
 }
 
-/** The lines of the invoice, each with a checkbox and the quantity to credit. */
+/** The lines of the invoice that can still be credited, each with a checkbox and the quantity to credit. */
 export function CreditPicker({ store, invoice }: CreditPickerProps) {
   const { t } = useTranslation();
   const creditable = useFormCreditable();
-  const open = creditable === null ? [] : remainingLines(creditable);
+  const remaining = creditable === null ? [] : remainingLines(creditable);
   const credited = useCreditedLines(store, invoice);
   useFocusOnFirstQuantity();
-  const all = open.map(({ line }) => line.id);
+  const all = remaining.map(({ line }) => line.id);
   const title = t("documents.creditNote.linesOf", {
     number: displayedNumber(invoice.type, invoice.numero),
   });
@@ -35,7 +35,7 @@ export function CreditPicker({ store, invoice }: CreditPickerProps) {
     <section className={classes.root} aria-label={title}>
       <header className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
-        <Button variant="subtle" size="compact-sm" onClick={() => credited.add(open)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => credited.add(remaining)}>
           {t("documents.creditNote.all")}
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => credited.remove(all)}>
@@ -43,7 +43,7 @@ export function CreditPicker({ store, invoice }: CreditPickerProps) {
         </Button>
       </header>
       <ul className={classes.lines}>
-        {open.map((left) => (
+        {remaining.map((left) => (
           <CreditedLine
             key={left.line.id}
             store={store}

@@ -22,8 +22,8 @@ export function useCreditedLines(store: FormStore, invoice: Document) {
     if (source === undefined) return undefined;
     return { ...lineOf(source), key: `credited-${id}`, sourceLineId: id, quantity };
   };
-  const add = (lefts: readonly RemainingLine[]) => {
-    for (const left of lefts) {
+  const add = (remaining: readonly RemainingLine[]) => {
+    for (const left of remaining) {
       const { id } = left.line;
       const line = removed.get(id) ?? newLine(left);
       if (line === undefined || linesOf(id).length > 0) continue;

@@ -22,8 +22,8 @@ interface PdfPreviewProps {
 }
 
 /**
- * The printed document, with its print options and the download button: its first page as a picture,
- * all of its pages on request. The PDF is loaded once the picture is there.
+ * The printed document, with its print options and the download button: its first page as a picture, all of its pages
+ * on request. The PDF loads after the picture.
  */
 export function PdfPreview({ document, options, onChange }: PdfPreviewProps) {
   const [showsAll, setShowsAll] = useState(false);

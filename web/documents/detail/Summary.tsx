@@ -15,7 +15,7 @@ import { TotalsList } from "../TotalsList.tsx";
 import { LinesText } from "./LinesText.tsx";
 import classes from "./DocumentDetailPage.module.css";
 
-/** The client, dates, payment method and totals beside the PDF preview. */
+/** The client, dates, payment method, lines and totals beside the PDF preview. */
 export function Summary({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { type, client, date, dueDate, paymentMethod, stampDuty } = document;

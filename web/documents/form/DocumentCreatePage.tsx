@@ -42,7 +42,7 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const { data, isPlaceholderData, error, refetch } = useEnterprise();
   const stored = useStoredOrganization();
-  // When the organization can't be loaded, the form keeps the one stored with the session.
+  // If the organization can't be loaded, the form uses the one stored with the session.
   const enterprise = data ?? (error === null ? undefined : (stored ?? undefined));
   const chosen = useChosenClient();
   const isReady = enterprise !== undefined && chosen !== undefined;

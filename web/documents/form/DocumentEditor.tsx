@@ -38,13 +38,13 @@ function UnprintableTextsNotice({ store }: { store: FormStore }) {
 
 interface DocumentEditorProps {
   kind: DocumentKind;
-  /** The document that is edited. */
+  /** The id of the edited document; absent for a new one. */
   documentId?: string;
   /** The invoice that a credit note was made from. */
   invoice?: Document;
   store: FormStore;
   schedule: StampDutySchedule;
-  /** Returns the tax terms that the form's contents give the document. */
+  /** Computes the document's tax terms from the values of the form. */
   termsOf: ComputeTerms;
   number: ReactNode;
   /** Shown above the fields. */

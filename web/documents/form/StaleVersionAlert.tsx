@@ -39,7 +39,7 @@ export function StaleVersionAlert({ changedBy, onKeep, onReload }: StaleVersionA
   );
 }
 
-/** The save button is at the bottom of the window, this alert at the top of the page. */
+/** Scrolls to the alert, which is at the top of the page: the save button is at the bottom of the window. */
 function scrollToCenter(node: HTMLDivElement | null): void {
   node?.scrollIntoView({ block: "center" });
 }

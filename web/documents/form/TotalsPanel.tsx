@@ -13,7 +13,7 @@ export function TotalsPanel(props: TotalsProps) {
   const { store, schedule, regime } = props;
   const { t } = useTranslation();
   const totals = useFormTotals(props);
-  // Stamp duty applies to cash only, not to a credit note of an invoice; otherwise its row is hidden.
+  // The row of the stamp duty is shown only for payment in cash, and not for a credit note of an invoice.
   const isOfInvoice = useFormCreditable() !== null;
   const isCash = useFormPart(store, ({ form }) => form.paymentMethod === "CASH") && !isOfInvoice;
   if (totals === null) {

@@ -10,7 +10,8 @@ import { toast } from "../../ui/feedback/toast.ts";
 /**
  * Moves a document from the outbox into a draft and opens its form, with the reason of a refusal.
  *
- * @returns false if it stays in the outbox, because it is being sent or the browser can't store its draft
+ * @returns false if it stays in the outbox, because it is being sent or the browser can't store its draft (a toast
+ * reports this), or because it is no document
  */
 export async function editOutboxDocument(
   item: OutboxItem,

@@ -37,11 +37,11 @@ export function useCreateOrKeepDocument(
   const send = async (body: Body): Promise<Document | null> => {
     const newId = idOf(body);
     const create = (signal?: AbortSignal) => mutateAsync({ body, newId, signal });
-    const keeping = await importKeepDocument().catch(() => null);
-    if (keeping === null) return create();
+    const keepModule = await importKeepDocument().catch(() => null);
+    if (keepModule === null) return create();
     try {
       const document = { id: newId, kind, body };
-      return await keeping.createOrKeepDocument(document, store, termsOf(), create);
+      return await keepModule.createOrKeepDocument(document, store, termsOf(), create);
     } catch (error) {
       // The outbox could be read, but not written: the storage is full.
       if (hasCode(error, "NETWORK")) setCanKeep(false);

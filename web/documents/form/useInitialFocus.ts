@@ -7,10 +7,9 @@ import type { FormState } from "./state/documentFormState.ts";
 import type { FormStore } from "./state/formStore.ts";
 
 /**
- * Focuses the client when a form opens, or the name of the line in a restored or new form that already
- * has a client. It does nothing on touch screens, where the focus opens the keyboard over the form.
- * A field that the link to the form asks for gets the focus everywhere, a line's field in its cell
- * (`useCellEditing`).
+ * Focuses the client when a form opens, or the name of the line in a restored or new form that already has a client. It
+ * does nothing on touch screens, where the focus opens the keyboard over the form. A field that the link to the form
+ * names gets the focus on touch screens too; the field of a line is edited in its cell (`useCellEditing`).
  */
 export function useInitialFocus(store: FormStore): void {
   const asked = useAskedField();

@@ -16,7 +16,9 @@ interface FrozenNoticeProps {
   actions: ReturnType<typeof useDocumentActions>;
 }
 
-/** Why an issued or cancelled document can't be edited, with the button that makes a credit note. */
+/**
+ * Why an issued or cancelled document can't be edited; for an issued invoice, with the button that makes a credit note.
+ */
 export function FrozenNotice({ document, actions }: FrozenNoticeProps) {
   const { type, cancelledAt, issuedAt } = document;
   if (!isIssuable(type)) return null;

@@ -9,10 +9,12 @@ import classes from "./issuing.module.css";
 import { missingFieldAt } from "./missingField.ts";
 import { useChecklist } from "./useChecklist.ts";
 
-/** The number of names that fit on one line. */
+/** The number of names that fit on one line. The others are counted, but a single other one is named. */
 const MAX_NAMED_ITEMS = 3;
 
-/** The items that the issue dialog will ask for, in one line. */
+/**
+ * What the document lacks to be issued, in one line: the names of the missing fields, and the number of other items.
+ */
 export function IssueRequirements({ document: { id, version } }: { document: Document }) {
   const { t } = useTranslation();
   const language = useLanguage();

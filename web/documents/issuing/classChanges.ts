@@ -37,7 +37,7 @@ export function boxesFor({ tva, g50Line }: Line): G50Line[] {
   return G50_LINES.filter((box) => tva === 0 || rateOfLine(box) === rate || box === g50Line);
 }
 
-/** The box of a line for which none was chosen; null if no box of the form has its rate. */
+/** The box of a line for which none was chosen; null if no box of the form has its rate, or if it has no nature. */
 export function derivedBox({ tva, nature }: Line, activity: VatActivity): G50Line | null {
   const rate = fractionToBasisPoints(tva);
   if (rate === null || nature === null) return null;

@@ -7,7 +7,7 @@ import { MAX_VAT_REASON_LENGTH } from "#domain/vat/vatReasons.ts";
 /** A record that the dialog of issuing changes. */
 export type AskedRecord = "client" | "enterprise" | "document";
 
-/** A field of a record that the dialog of issuing asks for. */
+/** A field of a record that the dialog of issuing has an input for. */
 export interface MissingField {
   record: AskedRecord;
   wire: string;

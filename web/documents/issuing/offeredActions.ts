@@ -9,7 +9,7 @@ import { isFrozen } from "../../documentKinds/issueStates.ts";
 
 type IssueStateOnly = Pick<DocumentRow, "issueState">;
 
-/** The statuses that a document can be given; an issued one never returns to DRAFT. */
+/** The statuses that a document can be given; an issued or cancelled one never returns to DRAFT. */
 export function offeredStatusesOf(document: IssueStateOnly): readonly DocumentStatus[] {
   if (!isFrozen(document)) return DOCUMENT_STATUSES;
   return DOCUMENT_STATUSES.filter((status) => status !== "DRAFT");

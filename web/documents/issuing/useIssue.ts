@@ -27,7 +27,7 @@ export function useIssueToasts() {
   };
 }
 
-/** "incomplete": the document lacks something or its month is closed, and a dialog shows which. */
+/** "incomplete": the document lacks something, has warnings, or its month is closed; the issuing dialog shows which. */
 export type IssueOutcome = "issued" | "incomplete" | "failed";
 
 /** Returns a function that tries to issue a document; a toast reports the result, except "incomplete". */

@@ -10,7 +10,10 @@ import { AddLabel } from "../../ui/layout/AddLabel.tsx";
 import header from "../../ui/layout/PageHeader.module.css";
 import { creationPath } from "../../documentKinds/kinds.ts";
 
-/** Link to the create page; a disabled button in the archived view. */
+/**
+ * Link to the create page; a disabled button in the archived view. Renders nothing if the user may not write documents
+ * of the kind.
+ */
 export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

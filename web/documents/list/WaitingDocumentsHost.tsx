@@ -8,8 +8,8 @@ type WaitingPart = ComponentType<{ kind: DocumentKind }>;
 let loadedPart: WaitingPart | null = null;
 
 /**
- * Loads the part that lists documents in the outbox once the browser is idle: most lists have no
- * such documents. If the part can't be loaded, the page still shows its list.
+ * Once the browser is idle, loads the part that lists the documents in the outbox: most lists have none. If the part
+ * can't be loaded, the page still shows its list.
  */
 export function WaitingDocumentsHost({ kind }: { kind: DocumentKind }) {
   const [WaitingDocuments, setPart] = useState(() => loadedPart);

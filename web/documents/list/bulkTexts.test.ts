@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-/** Counts that a toast words as the list does: any in English and French, in Arabic those from 3 on. */
+/** Counts for which the toast and the list use the same words: any in English and French, in Arabic those from 3 on. */
 const COUNTS = { en: [1, 2, 100], fr: [1, 2, 1_000_000], ar: [3, 11, 100] };
 
 test.each(

@@ -24,7 +24,7 @@ export const SORTED_COLUMNS = {
   clientName: "client",
 } as const satisfies Record<ListParams["sortBy"], string>;
 
-/** The list's columns; on phones the client is shown below the number, the status below the total. */
+/** The list's columns; on phones the client and date are shown below the number, the status below the total. */
 export function useDocumentColumns(kind: DocumentKind): Column<DocumentRow>[] {
   const { t } = useTranslation();
   const hasVat = useChargesVat() || !DOCUMENT_KIND_REGISTRY[kind].followsTaxRegime;

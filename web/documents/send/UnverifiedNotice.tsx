@@ -6,8 +6,8 @@ import { useSession } from "../../api/session.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 
 /**
- * Explains that the server sends no mail for a user whose address isn't verified, and offers the
- * link again and the user's own mailbox.
+ * Explains that the server sends no mail for a user whose address isn't verified, with buttons that send the
+ * verification link again and that switch to the user's own mailbox.
  */
 export function UnverifiedNotice({ onUseMailbox }: { onUseMailbox: () => void }) {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ export function documentMessage(
   return documentMail(lang, {
     kind: document.type,
     number: document.numero,
-    // A sale at the counter names nobody to greet.
+    // The counter client has no name for the greeting.
     clientName: counter ? "" : clientDisplayName(client, lang),
     organizationName,
     total,

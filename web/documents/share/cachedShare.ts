@@ -13,14 +13,17 @@ import { documentMessage } from "../send/documentMessage.ts";
 export const needsIssueQuestion = (document: DocumentRow) =>
   can("invoices.issue") && isIssuableNow(document);
 
-/** The query of the PDF as it is shared: a draft as it will be once it is SENT. */
+/** The query of the PDF that is shared. A document that isn't issued yet is printed as it will be once it is SENT. */
 function sharedPdfQuery(document: Document, options: PdfOptions | undefined) {
   const { signature, cachet } = document.pageImages;
   const chosen = options ?? { lang: currentLanguage(), signature, cachet };
   return pdfQuery(document, { ...chosen, ...(isIssuableNow(document) && { asSent: true }) });
 }
 
-/** Loads the PDF that a tap will share, as soon as the finger touches the button. */
+/**
+ * Loads the PDF before the user presses the button that shares it. Does nothing if the device can't share PDFs, or if
+ * the user is first asked to issue the document.
+ */
 export async function prefetchShare(
   cache: QueryClient,
   row: DocumentRow,
@@ -33,7 +36,10 @@ export async function prefetchShare(
   await cache.fetchQuery({ ...sharedPdfQuery(document, options), staleTime: Infinity });
 }
 
-/** The PDF and text to share, if both are in the cache and the user need not be asked to issue; else null. */
+/**
+ * The PDF and text to share; null if the device can't share PDFs, if the PDF or the current version of the document
+ * isn't in the cache, or if the user is first asked to issue the document.
+ */
 export function cachedShare(
   cache: QueryClient,
   row: DocumentRow,

@@ -8,7 +8,10 @@ import { sharedText } from "../../sharing/sharedText.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { useMarkDocumentSent } from "./useMarkDocumentSent.ts";
 
-/** Whether nothing records that the client has the document, such as `sentAt` or a status after SENT. */
+/**
+ * Whether the document may not have reached its client: it has no `sentAt` and no status after SENT. False for a
+ * cancelled or archived document.
+ */
 function isProbablyUnsent({ status, sentAt, issueState, deletedAt }: DocumentRow): boolean {
   const isEarly = status === "DRAFT" || status === "SENT";
   return isEarly && sentAt === null && issueState !== "CANCELLED" && deletedAt === null;

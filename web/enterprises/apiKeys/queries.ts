@@ -14,7 +14,7 @@ export function useApiKeys() {
   });
 }
 
-/** A mutation of the keys. The list is refetched after it, also after a failure. */
+/** A mutation of the keys. Afterwards, even after a failure, the list and the organization's history are refetched. */
 function useKeyMutation<Values, Reply>(mutationFn: (values: Values) => Promise<Reply>) {
   const cache = useQueryClient();
   return useMutation({

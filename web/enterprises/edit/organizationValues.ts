@@ -19,7 +19,7 @@ export function organizationValuesOf(enterprise: Enterprise): OrganizationValues
   return Object.fromEntries(entries) as OrganizationValues;
 }
 
-/** Only changed fields are sent; an emptied field as null (docs/rules/accounts.md#organization). */
+/** Only changed fields are sent; an emptied field other than the name as null (docs/rules/accounts.md#organization). */
 export function organizationChangesOf(values: OrganizationValues, saved: OrganizationValues) {
   const changed = ORGANIZATION_FIELDS.filter(
     (field) => values[field].trim() !== saved[field].trim(),

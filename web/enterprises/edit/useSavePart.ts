@@ -6,7 +6,9 @@ import type { EditTab } from "./editTarget.ts";
 
 export type SavePart = <T>(part: EditTab, failed: string, send: () => Promise<T>) => Promise<T>;
 
-/** Returns a function that saves one part of the form. A failure opens the part's tab and shows a toast. */
+/**
+ * Returns a function that saves one part of the form. A failure opens the part's tab, shows a toast, and is rethrown.
+ */
 export function useSavePart(showTab: (tab: EditTab) => void): SavePart {
   const { t } = useTranslation();
   return async (part, failed, send) => {
@@ -14,7 +16,8 @@ export function useSavePart(showTab: (tab: EditTab) => void): SavePart {
       return await send();
     } catch (error) {
       showTab(part);
-      // The file's bytes were counted before; the server refuses too many pixels with this code too.
+      // `imageFault` has checked the number of bytes, so the image has too many pixels: the server refuses both with
+      // this code.
       const reason = hasCode(error, "FILE_TOO_LARGE")
         ? t("enterprises.images.hint")
         : errorText(error, t);

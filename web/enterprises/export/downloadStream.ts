@@ -67,7 +67,7 @@ async function createWriter(): Promise<DownloadWriter> {
 /**
  * Downloads a large file to disk. A plain link can't send the access token. A download by the page can also show
  * progress, be cancelled, and never leaves an incomplete file.
- * @param onBytes called with the number of received bytes
+ * @param onBytes called with the number of bytes received so far
  * @throws the error of the stream or of writing; the incomplete file is deleted
  */
 export async function downloadStream(

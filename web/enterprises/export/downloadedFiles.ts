@@ -2,8 +2,8 @@
 const COPY_TIMEOUT = 120_000;
 
 /**
- * Deletes the temporary files of all tabs; the browser has copied them to the downloads.
- * @param age the minimum milliseconds since they were finished
+ * Deletes the temporary files of downloads, of all tabs.
+ * @param age the minimum milliseconds since a file was finished
  */
 export async function deleteTemporaryFiles(age: number): Promise<void> {
   try {
@@ -29,7 +29,7 @@ async function deleteIfOlder(
   }
 }
 
-/** Deletes the files that the browser has copied to its downloads. */
+/** Deletes the temporary files that the browser has had time to copy to its downloads. */
 export function deleteCopiedFiles(): Promise<void> {
   return deleteTemporaryFiles(COPY_TIMEOUT);
 }

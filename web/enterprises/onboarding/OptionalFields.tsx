@@ -66,7 +66,7 @@ function OrganizationTexts({ form }: { form: OnboardingFormState }) {
   const text = (name: TextField) => ({
     name,
     ...form.getInputProps(name),
-    // The only field whose name differs between creation and reply.
+    // This field has another name in the reply than in the creation.
     label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
   });
   return (

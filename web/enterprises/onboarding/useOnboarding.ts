@@ -50,7 +50,7 @@ function bodyOf({ taxRegime, ...values }: OnboardingValues) {
 const isDefaultRegime = (regime: TaxRegime) => regime === DEFAULT_TAX_REGIME;
 
 /**
- * The state of the form. A failure is explained and keeps the typed values.
+ * The state of the form. A failure is shown in a toast, and the form keeps the typed values.
  * @param isAnother whether the user already has an organization; the session then switches to the new one
  */
 export function useOnboarding(isAnother: boolean) {

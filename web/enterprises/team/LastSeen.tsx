@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TimeSince } from "../../ui/text/TimeSince.tsx";
 
-/** Milliseconds that a member counts as present: the server records use at most once in five minutes (docs/rules/team.md#people). */
+/**
+ * Milliseconds after the last recorded use in which a member counts as present. The server records use at most once in
+ * five minutes (docs/rules/team.md#people).
+ */
 const SEEN_NOW_DURATION = 6 * 60_000;
 
 /** The time of the member's last use of the organization, in words. */

@@ -14,8 +14,8 @@ interface RoleMenuProps {
 }
 
 /**
- * A member's role, with a menu of the roles that the user may assign and their permissions. Only Enter changes the
- * role; in a native select, the arrow keys would change it immediately.
+ * A member's role, with a menu of the roles that the user may assign and their permissions. Its arrow keys don't change
+ * the role; in a native select, they would change it immediately.
  */
 export function RoleMenu({ label, role, isSaving, onChange }: RoleMenuProps) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { confirm } from "../../ui/panel/confirm.ts";
 
 /**
  * Gives `leave`, which leaves the organization after a confirmation.
- * @param isLastOwner the server would refuse, so the reason is shown immediately
+ * @param isLastOwner whether the user is the only owner; the server would refuse, so the reason is shown immediately
  * @param shownName the organization's name, if this browser hasn't stored it
  */
 export function useLeaveOrganization(isLastOwner: boolean, shownName?: string) {

@@ -24,7 +24,7 @@ const REQUIRED_TEXTS = {
   passkey: "accountPages.security.twoStep.signInWithPasskeyText",
 } as const;
 
-/** What the page asks for: setting up a second factor, or a new sign-in with the existing one. */
+/** What the user has to do: set up a second factor, or sign in again with a code or a passkey. */
 function setupStepOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
   if (hasPassed) return "setUp"; // the first setup, which shows its recovery codes
   if (isOn) return "code";

@@ -120,7 +120,10 @@ export function AccountPanel({ client }: { client: AccountClient }) {
   );
 }
 
-/** The late part of the balance, in dinars, added up in centimes. Unapplied credits reduce it. */
+/**
+ * The late part of the balance, in dinars, added up in centimes. It is at most the balance, which unapplied credits
+ * reduce.
+ */
 function lateAmountOf({
   days1To30,
   days31To60,
@@ -133,7 +136,7 @@ function lateAmountOf({
   return Math.min(late, total);
 }
 
-/** The amount that the client owes today, or has in credit. */
+/** The amount that the client owes today, with the late part of it, or has in credit. */
 function Balance({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { closing, aging } = account;

@@ -10,7 +10,7 @@ interface ClientRemindersProps {
   owes: boolean;
 }
 
-/** Shows whether reminders are proposed for the client, with the button that changes it. */
+/** Says if no reminders are proposed for the client, with a button that stops or resumes them. */
 export function ClientReminders({ client, owes }: ClientRemindersProps) {
   const { t } = useTranslation();
   const mayWrite = useCan("payments.write");

@@ -26,8 +26,8 @@ interface OpeningDebtDialogProps extends DialogState {
 }
 
 /**
- * Records what a client owed, or had paid in advance, before the organization used Daftar. If the server refuses it,
- * the typed values stay.
+ * Records what a client owed, or had paid in advance, before the organization used Daftar. If the server refuses the
+ * entry, the typed values stay.
  */
 export function OpeningDebtDialog({ send, opened, onDone, onClose }: OpeningDebtDialogProps) {
   const { t } = useTranslation();

@@ -30,7 +30,7 @@ export interface ReasonQuestion {
   send: (reason: CorrectionReason) => Promise<unknown>;
 }
 
-/** Asks for a reason, then corrects a payment or debt. If the server refuses it, the typed values stay. */
+/** Asks for a reason, then corrects a payment or debt. If the server refuses the correction, the typed values stay. */
 export function ReasonDialog(props: ReasonQuestion & DialogState) {
   const { title, text, initial = "", from, send, opened, onDone, onClose } = props;
   const { t } = useTranslation();

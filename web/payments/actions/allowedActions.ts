@@ -7,10 +7,10 @@ import type { ChequeStep } from "./usePaymentActions.ts";
 
 const CHEQUE_STEPS: readonly ChequeStep[] = ["DEPOSITED", "CLEARED", "BOUNCED"];
 
-/** For this long, in milliseconds, the author of a payment may cancel it. */
+/** Milliseconds within which the author of a payment may cancel it. */
 const OWN_CANCEL_MS = 15 * 60_000;
 
-/** The states to which the user can change a check next; none for other payment methods. */
+/** The states to which the user may change a check next; none for other payment methods. */
 export function chequeStepsOf({
   method,
   state,

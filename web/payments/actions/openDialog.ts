@@ -12,7 +12,7 @@ export interface DialogState {
 let openedCount = 0;
 
 /**
- * Opens a dialog in place of a confirmation. The dialog renders outside the page's query providers.
+ * Opens a dialog in the host of confirmations, outside the query provider.
  * @returns whether the dialog has sent its form
  */
 export function openDialog<Props extends object>(

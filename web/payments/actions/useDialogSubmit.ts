@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { focusInvalidInput } from "../../ui/days/invalidInput.ts";
 
 /**
- * Gives `submit`, which sends the form of a dialog. If `send` fails, the dialog stays open with the typed values.
+ * Returns `submit`, which sends the form of a dialog if it is valid, the state of the sending, and `forget`, which
+ * removes the failure. If `send` fails, the dialog stays open with the typed values.
  * @param send the dialog closes when it resolves
  */
 export function useDialogSubmit(send: () => Promise<unknown>, onDone: () => void) {

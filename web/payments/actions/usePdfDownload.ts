@@ -11,7 +11,7 @@ export interface FetchedPdf {
 }
 
 /**
- * Returns a function that downloads the PDF of a receipt, slip, statement or list, and whether a download is running.
+ * Returns a function that downloads a PDF about payments, and whether a download is running. A toast reports a failure.
  */
 export function usePdfDownload() {
   const { t } = useTranslation();

@@ -61,13 +61,13 @@ function useAdvanceDialog({ id, type, numero, clientId }: Document) {
   const { showRecorded } = usePaymentToast();
   return async (receiptStamp: Parameters<typeof AdvanceDialog>[0]["receiptStamp"]) => {
     const keyOf = createIdempotencyKeys();
-    let made: Payment | null = null;
+    let recorded: Payment | null = null;
     const send = async (advance: Advance) => {
       const body = { ...advance, clientId, applications: [], forDocumentId: id };
-      made = await call(payments.record, { body, idempotencyKey: keyOf(body) });
+      recorded = await call(payments.record, { body, idempotencyKey: keyOf(body) });
     };
     const number = isolateLtr(displayedNumber(type, numero));
     const isDone = await ask(AdvanceDialog, { number, receiptStamp, send }, null);
-    if (isDone && made !== null) showRecorded(made);
+    if (isDone && recorded !== null) showRecorded(recorded);
   };
 }

@@ -17,8 +17,8 @@ interface CashReceivedProps {
 }
 
 /**
- * The cash that the client gives, and the change. If the cash is too little, a button sets the amount to what it
- * covers.
+ * The cash that the client gives, and the change. If the cash is too little, a button reduces the amount to what the
+ * cash covers.
  */
 export function CashReceived({ form, handedOver }: CashReceivedProps) {
   const { t } = useTranslation();

@@ -19,8 +19,8 @@ interface CollectChequeFieldsProps {
   onChange: (part: Partial<ChequeDetails>) => void;
   dateError?: ReactNode;
   /**
-   * Whether the check is received: its missing details are named (code du timbre, art. 258), but don't block the
-   * payment.
+   * Whether the check is received. The missing details of a received check are named (code du timbre, art. 258), but
+   * don't block the payment.
    */
   isReceived?: boolean;
 }

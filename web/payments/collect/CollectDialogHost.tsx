@@ -10,7 +10,10 @@ const CollectDialog = lazy(async () => {
   return { default: CollectDialog };
 });
 
-/** Opens the issuing dialog of an invoice that can't be issued yet; null when the user closes it. */
+/**
+ * Opens the issuing dialog of an invoice that can't be issued yet; resolves to the issued invoice, or to null if the
+ * user closes the dialog.
+ */
 export type AskToIssue = (invoice: DocumentRow) => Promise<Document | null>;
 
 /** Renders the dialog that records payments. Its code loads when it first opens. */

@@ -25,7 +25,9 @@ interface PaymentEffectsProps {
 
 const toCentimes = (dinars: number): Centimes => centimesFromDinars(dinars)!;
 
-/** The effects of the payment: stamp duty, amount handed over, change and balance due. */
+/**
+ * The effects of the payment: stamp duty, amount handed over, change, written-off remainder, advance and balance due.
+ */
 export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffectsProps) {
   const { data: preview, isStale } = given;
   const { t } = useTranslation();
@@ -34,8 +36,8 @@ export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffec
   const isCash = method === "CASH";
   const duty = preview && receiptStampDuty(toCentimes(preview.stampBase), paidOn);
   const parts = preview?.applications ?? [];
-  const written = sumOf(parts.map(({ writtenOff }) => toCentimes(writtenOff)));
-  const stays = sumOf(parts.map(({ rest }) => toCentimes(rest)));
+  const writtenOffSum = sumOf(parts.map(({ writtenOff }) => toCentimes(writtenOff)));
+  const balanceDue = sumOf(parts.map(({ rest }) => toCentimes(rest)));
   return (
     <>
       {isCash && asksStamp && duty !== undefined && duty > 0 && (
@@ -57,18 +59,21 @@ export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffec
             <Effect label={t("payments.fields.handedOver")} dinars={preview.handedOver} />
           </>
         )}
-        {written > 0 && (
-          <Effect label={t("payments.collect.writtenOff")} dinars={dinarsFromCentimes(written)} />
+        {writtenOffSum > 0 && (
+          <Effect
+            label={t("payments.collect.writtenOff")}
+            dinars={dinarsFromCentimes(writtenOffSum)}
+          />
         )}
         {preview !== undefined && preview.advance > 0 && (
           <Effect label={t("payments.collect.advance")} dinars={preview.advance} />
         )}
         <Effect
           label={t("payments.collect.stays")}
-          dinars={preview === undefined ? null : dinarsFromCentimes(stays)}
+          dinars={preview === undefined ? null : dinarsFromCentimes(balanceDue)}
           isMain
         />
-        {preview !== undefined && centimesFromDinars(preview.rest) !== stays && (
+        {preview !== undefined && centimesFromDinars(preview.rest) !== balanceDue && (
           <Effect label={t("payments.collect.clientOwes")} dinars={preview.rest} />
         )}
       </dl>

@@ -127,7 +127,8 @@ export function withBalanceDue(
 }
 
 /**
- * The request body, with the oldest invoice first. Without a method, the preview uses OTHER, which bears no stamp duty.
+ * The request body. The amount settles the invoices in the order of their due dates. Without a method, the preview uses
+ * OTHER, which bears no stamp duty.
  */
 export function paymentBodyOf(values: CollectValues, paid: readonly InvoiceToPay[]): PaymentBody {
   const { method, paidOn, checkNumber, checkDate, checkBank } = values;
@@ -162,7 +163,7 @@ function amountProblem(text: string, t: TFunction): string | null {
   return t(`payments.collect.${read === "ambiguous" ? "ambiguous" : "notAnAmount"}`);
 }
 
-/** The error texts by field. */
+/** The error texts by field; empty if the values are valid. */
 export function problemsOf(
   values: CollectValues,
   paid: readonly InvoiceToPay[],

@@ -6,15 +6,15 @@ import { balanceDueOf } from "../balanceDue.ts";
 import type { InvoiceToPay } from "./collectForm.ts";
 
 /**
- * Reads the invoices that still have a balance due after a payment. Invoices that it doesn't pay
- * wholly are fetched again, because a small remainder may have been written off. If that fails, the balance is computed.
+ * Reads the invoices that still have a balance due after a payment. Invoices that the payment doesn't settle wholly are
+ * fetched again, because a small remainder may have been written off. If a request fails, the balance is computed.
  */
 export async function readUnpaidInvoices(
   paid: readonly InvoiceToPay[],
   { applications }: Pick<Payment, "applications">,
 ): Promise<InvoiceToPay[]> {
   const applied = new Map(applications.map((each) => [each.documentId, each.amount]));
-  const left = paid.map(async (each): Promise<InvoiceToPay | null> => {
+  const invoices = paid.map(async (each): Promise<InvoiceToPay | null> => {
     const part = centimesFromDinars(applied.get(each.invoice.id) ?? 0) ?? 0;
     const computed = centimes(each.rest - part);
     if (computed <= 0) return null;
@@ -24,5 +24,5 @@ export async function readUnpaidInvoices(
     const rest = balanceDueOf(invoice);
     return rest === null ? null : { invoice, rest, isIssued: true };
   });
-  return (await Promise.all(left)).filter((each) => each !== null);
+  return (await Promise.all(invoices)).filter((each) => each !== null);
 }

@@ -50,7 +50,9 @@ function toInvoicesToPay(invoices: readonly DocumentRow[]): InvoiceToPay[] {
   });
 }
 
-/** The place and the balance due of the invoice that the details of an OVERPAID error name; null if they name none. */
+/**
+ * Reads the index and the balance due of the overpaid invoice from the details of an OVERPAID error; null without them.
+ */
 function overpaidInvoice(error: ApiError): { at: number; rest: Centimes } | null {
   const [detail] = error.details;
   const rest = centimesFromDinars(detail?.amount ?? Number.NaN);
@@ -84,16 +86,16 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
       const body = paymentBodyOf(values, current);
       return { payment: await mutateAsync({ body, recordedBefore: receipts.length }), current };
     } catch (error) {
-      const asked = current.find(({ isIssued }) => !isIssued);
-      if (asked === undefined || !canBeSolvedByIssuing(error, asked.invoice)) throw error;
-      const issued = await askIssue(asked.invoice);
+      const unissued = current.find(({ isIssued }) => !isIssued);
+      if (unissued === undefined || !canBeSolvedByIssuing(error, unissued.invoice)) throw error;
+      const issued = await askIssue(unissued.invoice);
       if (issued === null) return null;
       const replaced = {
         invoice: issued,
-        rest: balanceDueOf(issued) ?? asked.rest,
+        rest: balanceDueOf(issued) ?? unissued.rest,
         isIssued: true,
       };
-      const next = current.map((each) => (each === asked ? replaced : each));
+      const next = current.map((each) => (each === unissued ? replaced : each));
       setPaid(next);
       return record(values, next);
     }
@@ -103,14 +105,14 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     const recorded = await record(values, paid);
     if (recorded === null) return;
     const { payment, current } = recorded;
-    const left = await readUnpaidInvoices(current, payment);
+    const unpaid = await readUnpaidInvoices(current, payment);
     showRecorded(payment);
-    if (left.length === 0) return onClose();
+    if (unpaid.length === 0) return onClose();
     // Renders first: the focus may be in a field that the next payment doesn't have.
     flushSync(() => {
       setReceipts([...receipts, payment]);
-      setPaid(left);
-      form.setValues(valuesAfterPartialPayment(values, totalDueOf(left), language));
+      setPaid(unpaid);
+      form.setValues(valuesAfterPartialPayment(values, totalDueOf(unpaid), language));
     });
     form.getInputNode(hasTouch() ? "method" : "amount")?.focus();
   };

@@ -120,8 +120,8 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
   };
   const amounts = texts.map((text) => parsePositiveAmount(text) ?? centimes(0));
   const left = centimes(available - sumOf(amounts));
-  const isSome = amounts.some((amount) => amount > 0);
-  const isValid = isSome && left >= 0 && debts.every((_debt, at) => problemOf(at) === null);
+  const hasAmount = amounts.some((amount) => amount > 0);
+  const isValid = hasAmount && left >= 0 && debts.every((_debt, at) => problemOf(at) === null);
   const buildApplications = (): CreditApplication[] =>
     debts.flatMap(({ movementId }, at) => {
       const amount = amounts[at]!;

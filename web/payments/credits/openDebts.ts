@@ -24,8 +24,8 @@ const LARGEST_AMOUNT = 999_999_999_999.99;
 const ALL_DAYS = { from: "2000-01-01", to: "2100-12-31" };
 
 /**
- * Reads the movements of a client, or only those of this year if there are too many. Older debts then show their kind
- * as name.
+ * Reads the movements of a client, or only those of this year if there are too many. Older debts are then named
+ * "invoice", without a number.
  */
 async function readMovements(id: string): Promise<Account["movements"]> {
   const read = async (query: object) =>

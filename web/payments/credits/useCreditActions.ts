@@ -47,13 +47,14 @@ export function useCreditActions() {
 
   const refund = async (credit: Credit) => {
     const keyOf = createIdempotencyKeys();
-    let made: Payment | null = null;
+    let refunded: Payment | null = null;
     const send = async (money: Refund) => {
       const applications = [{ ...creditIdOf(credit), amount: money.amount }];
       const body = { ...money, clientId: credit.clientId, applications };
-      made = await call(corrections.refund, { body, idempotencyKey: keyOf(body) });
+      refunded = await call(corrections.refund, { body, idempotencyKey: keyOf(body) });
     };
-    if ((await ask(RefundDialog, { credit, send }, null)) && made !== null) showRefund(made);
+    if ((await ask(RefundDialog, { credit, send }, null)) && refunded !== null)
+      showRefund(refunded);
   };
 
   return { apply, refund };

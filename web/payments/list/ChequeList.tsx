@@ -34,7 +34,7 @@ import { CHEQUE_STATES, type ListProps } from "./paymentAddress.ts";
 import { useChequeColumns } from "./paymentColumns.tsx";
 import { ReceiptPanel } from "./ReceiptPanel.tsx";
 
-/** The checks in one state, ordered by check date. Several can be deposited or cleared together. */
+/** The received checks in one state, ordered by check date, with bulk actions. */
 export function ChequeList({ params, onChange }: ListProps) {
   const { t } = useTranslation();
   const { state, search, page, size } = params;

@@ -7,7 +7,7 @@ import classes from "./list.module.css";
 
 type Totals = Reply<typeof payments.list>["totals"];
 
-/** The received amounts by method, and the stamp duty collected with them. */
+/** The received amounts less refunds, by method, and the stamp duty collected with them. */
 export function PaymentTotals({ totals }: { totals: Totals | undefined }) {
   const { t } = useTranslation();
   if (totals === undefined || totals.length === 0) return null;

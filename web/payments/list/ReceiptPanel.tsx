@@ -31,7 +31,7 @@ interface ReceiptPanelProps {
   onClose: () => void;
 }
 
-/** A receipt with what it paid, and the actions on it. */
+/** A receipt with the debts that it paid, and the actions on it. */
 export function ReceiptPanel({ payment, onClose }: ReceiptPanelProps) {
   const { t } = useTranslation();
   // Keeps the content while the panel slides out.
@@ -162,7 +162,7 @@ function UnusedButtons({ payment }: { payment: Payment }) {
   return <CreditButtons credit={credit} variant="default" />;
 }
 
-/** The debts that the payment settles, or settled until it bounced or was cancelled. */
+/** The debts that the payment settles, and those whose settlement has ended, which are marked. */
 function Applications({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const shown = payment.applications.filter(({ kind }) => kind !== "BOUNCE" && kind !== "REVERSAL");

@@ -19,7 +19,10 @@ export function nameOfClient({ client }: Pick<PaymentRow, "client">) {
 
 type PaymentColumn = Column<PaymentRow>;
 
-/** The columns that both tabs have. On phones, client and day stand below the receipt's number. */
+/**
+ * The columns that both tabs have. On phones, client and day stand below the receipt's number, the state below the
+ * amount.
+ */
 function useSharedColumns(open: (payment: PaymentRow) => void) {
   const { t } = useTranslation();
   const receipt: PaymentColumn = {

@@ -10,7 +10,7 @@ import type { MoneyForm } from "./useMoneyForm.ts";
 
 interface MoneyFieldsProps {
   form: MoneyForm;
-  /** Whether errors are shown: once the form has been submitted. */
+  /** Whether the form has been submitted: then the errors of amount and method are shown. */
   isTried: boolean;
   /** Whether the money is received, not paid out. */
   isReceived?: boolean;

@@ -19,7 +19,7 @@ interface MoneyValues {
   checkBank: string;
 }
 
-/** The form of a refund or an advance. `most` is the largest amount. */
+/** The form of a refund or an advance. `most` is the largest amount, which the form proposes. */
 export function useMoneyForm({ most }: { most?: Centimes }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -33,11 +33,11 @@ export function useMoneyForm({ most }: { most?: Centimes }) {
   }));
   const amount = parsePositiveAmount(values.amount);
   const isAbove = amount !== null && most !== undefined && amount > most;
-  const above = isAbove
+  const aboveText = isAbove
     ? t("payments.money.atMost", { amount: moneyInSentence(most, language) })
     : null;
   const problems = {
-    amount: amount === null ? t("payments.collect.notAnAmount") : above,
+    amount: amount === null ? t("payments.collect.notAnAmount") : aboveText,
     paidOn: values.paidOn > today() ? t("ui.fieldErrors.AFTER_TODAY") : null,
     method: values.method === "" ? t("payments.collect.chooseMethod") : null,
   };

@@ -41,8 +41,8 @@ export function useAgedExport(query: AgedQuery) {
   const { run, progress } = useSheetExport();
   const { download, isPrinting } = usePdfDownload();
   const fetchPage = async (page: number, signal?: AbortSignal) => {
-    const wanted = { ...query, page, limit: MAX_PAGE_SIZE };
-    const reply = await call(receivables.list, { query: wanted, signal });
+    const pageQuery = { ...query, page, limit: MAX_PAGE_SIZE };
+    const reply = await call(receivables.list, { query: pageQuery, signal });
     return { rows: toAgedRows(reply), total: reply.total, totalPages: reply.totalPages };
   };
   const fileName = `Créances ${query.asOf ?? today()}.xlsx`;

@@ -27,7 +27,10 @@ interface LetterPanelProps {
   onMailed: (proposal: ProposalRow) => void;
 }
 
-/** The letter to a client as it will be sent. If the installation sends no mail, it opens in the user's own mailbox. */
+/**
+ * The letter to a client as it will be sent. If the installation sends no mail, a button opens the letter in the user's
+ * own mailbox.
+ */
 export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelProps) {
   const { t } = useTranslation();
   const { data: config } = useConfig();

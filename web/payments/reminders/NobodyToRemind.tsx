@@ -13,7 +13,7 @@ interface NobodyToRemindProps {
   others: Reminders["others"] | undefined;
 }
 
-/** Why no client is proposed. */
+/** The empty state of the reminders, which says why no client is proposed. */
 export function NobodyToRemind({ search, onClear, others }: NobodyToRemindProps) {
   const { t } = useTranslation();
   const { data: settings } = useReceivableSettings();

@@ -32,7 +32,7 @@ const LANG_FIELD: AddressField<Language | null> = {
   read: (text) => (isLanguage(text) ? text : null),
   write: (lang) => lang ?? "",
 };
-/** The tab of the page, which the list keeps in the address. */
+/** The page's tab. It is a field of the list, so that a change of the list keeps it in the address. */
 const TAB_FIELD: AddressField<"reminders"> = { read: () => "reminders", write: () => "reminders" };
 const REMINDER_ADDRESS = {
   tab: TAB_FIELD,
@@ -41,7 +41,9 @@ const REMINDER_ADDRESS = {
   sortOrder: ["asc", "desc"],
 } as const;
 
-/** The clients with late debts. No reminder is sent automatically (docs/rules/payments.md#reminders). */
+/**
+ * The clients for whom a reminder is proposed. No reminder is sent automatically (docs/rules/payments.md#reminders).
+ */
 export function ReminderList() {
   const { t } = useTranslation();
   const [params, change] = useListAddress(REMINDER_ADDRESS);

@@ -52,7 +52,9 @@ function LateSince({ row: { oldest, daysLate } }: { row: ProposalRow }) {
   );
 }
 
-/** The columns of the list. On phones a row shows the other fields below the client's name. */
+/**
+ * The columns of the list. On phones the reminder's step, the delay and the last letter stand below the client's name.
+ */
 export function useReminderColumns(actions: RowActions): ProposalColumn[] {
   const { t } = useTranslation();
   const stepText = useStepText();

@@ -39,7 +39,7 @@ function reasonText(error: unknown, t: TFunction): string {
 
 /**
  * Records one letter. With the channel EMAIL the server also sends it, unless `byHand` is set.
- * @throws LetterRefusedError
+ * @throws LetterRefusedError if the server refuses this letter; ApiError
  */
 async function sendLetter(
   { clientId }: ReminderProposal,
@@ -67,8 +67,8 @@ const failuresText = (failed: FailedLetters, t: TFunction) =>
 
 /**
  * Returns a function that records letters to clients, one request each, and reports the failures by client. EMAIL sends
- * the letters, PRINT downloads them as one PDF. It resolves to the failed rows; to all rows while another run
- * isn't over.
+ * the letters unless `byHand` is set, PRINT downloads them as one PDF. It resolves to the failed rows; to all rows if
+ * another run isn't over.
  */
 export function useSendReminders(lang: Language) {
   const { t } = useTranslation();

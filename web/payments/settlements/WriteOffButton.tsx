@@ -12,8 +12,8 @@ import { useReceivableSettings } from "../queries.ts";
 import { type WriteOff, WriteOffDialog } from "./WriteOffDialog.tsx";
 
 /**
- * Writes off the balance due of an invoice: a small one wholly, with a reason; of a larger one the user enters how
- * much.
+ * Writes off the balance due of an invoice. A balance up to the organization's limit is written off wholly, with a
+ * reason; for a larger one, a dialog asks for the amount too.
  */
 export function WriteOffButton({ invoice, balance }: { invoice: Document; balance: number }) {
   const { t } = useTranslation();

@@ -28,7 +28,10 @@ interface WriteOffDialogProps extends DialogState {
   send: (writeOff: WriteOff) => Promise<unknown>;
 }
 
-/** Writes off an amount of the balance due of an invoice, with a reason, or its stamp duty, which needs none. */
+/**
+ * Writes off an amount of the balance due of an invoice, with a reason. The stamp duty is written off under a fixed
+ * reason.
+ */
 export function WriteOffDialog({
   rest,
   stamp,
@@ -110,9 +113,9 @@ function useWriteOffForm({ rest, stamp }: Pick<WriteOffDialogProps, "rest" | "st
     setText(formatAmount(next ? stamp : rest, language));
   };
   const amount = parsePositiveAmount(text);
-  const above = t("payments.money.atMost", { amount: moneyInSentence(most, language) });
+  const aboveText = t("payments.money.atMost", { amount: moneyInSentence(most, language) });
   const problems = {
-    amount: amount === null ? t("payments.collect.notAnAmount") : amount > most ? above : null,
+    amount: amount === null ? t("payments.collect.notAnAmount") : amount > most ? aboveText : null,
     reason:
       isStamp || reason.trim().length >= CORRECTION_REASON_LENGTH.min
         ? null

@@ -7,8 +7,8 @@ export interface VisibleSettlement {
 }
 
 /**
- * The current settlements of an invoice or credit note, and the bounced checks; no cancelled payments.
- * What was written off with a payment is a settlement of its own.
+ * The current settlements of an invoice or credit note, and those of bounced checks; none of cancelled payments. What
+ * was written off with a payment is a settlement of its own.
  */
 export function visibleSettlements({
   settlements,

@@ -15,7 +15,7 @@ export function ReceiptButton({ payment, isSecond, onShare }: ReceiptButtonProps
   return (
     <button
       type="button"
-      // The looks of sonner's own buttons.
+      // Gives the button the look of sonner's own buttons.
       data-button
       data-cancel={isSecond || undefined}
       onPointerDown={() => prefetchReceiptPdf(payment)}

@@ -18,7 +18,7 @@ const loadDialog = () => Promise.all([import("./PaperShareDialog.tsx"), loadName
 
 /**
  * Fetches a PDF and the dialog's code on pointer down: `navigator.share` works only within five seconds of the tap.
- * @param key identifies the PDF: kind, record id and language
+ * @param key identifies the PDF: kind, record id, period of a statement, language
  */
 export function prefetchPdf({ key, print }: Pick<PaperToShare, "key" | "print">): void {
   const printed = print();
@@ -27,7 +27,7 @@ export function prefetchPdf({ key, print }: Pick<PaperToShare, "key" | "print">)
   prefetched = { key, at: performance.now(), printed };
 }
 
-/** Returns the prefetched PDF once; null if it is another one or too old. */
+/** Returns the prefetched PDF once; null if there is none, if it is another one, or if it is too old. */
 function consumePrefetchedPdf(key: string): Promise<FetchedPdf> | null {
   const taken = prefetched;
   prefetched = null;
@@ -37,7 +37,7 @@ function consumePrefetchedPdf(key: string): Promise<FetchedPdf> | null {
 
 export interface PaperToShare extends Omit<SharedPaper, "print" | "title"> {
   title: () => string;
-  /** Identifies the PDF: kind, record id and language. */
+  /** Identifies the PDF: kind, record id, period of a statement, language. */
   key: string;
   print: () => Promise<FetchedPdf>;
 }

@@ -22,7 +22,7 @@ const receiptPdf = (id: string, lang: Language) => ({
 export const prefetchReceiptPdf = ({ id }: Pick<PaymentRow, "id">): void =>
   prefetchPdf(receiptPdf(id, currentLanguage()));
 
-/** Returns a function that shares the receipt of a payment with the client who paid. */
+/** Returns a function that shares the receipt of a payment or refund with its client. */
 export function useShareReceipt() {
   const { t } = useTranslation();
   const sharePaper = useSharePaper();

@@ -33,7 +33,10 @@ export function JournalTable({ data, isStale }: JournalTableProps) {
   );
 }
 
-/** The columns: the document, HT and VAT of each rate of the period, and the totals. */
+/**
+ * The columns: the document, HT and VAT (none at 0 %) of each rate in the period, HT and VAT of all rates if there are
+ * several, TTC, and the stamp duty with the total to pay if the period has stamp duty.
+ */
 function buildColumns(
   t: TFunction,
   language: Language,

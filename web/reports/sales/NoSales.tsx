@@ -13,7 +13,7 @@ interface NoSalesProps {
   onChange: (changes: Partial<SalesParams>) => void;
 }
 
-/** The empty state of a period without sales, with the next step. */
+/** The empty state of a report without sales, with a button that clears the filters or creates an invoice. */
 export function NoSales({ params, onChange }: NoSalesProps) {
   const { t } = useTranslation();
   const mayWrite = useCan(documentPermission("write", "SALES_INVOICE"));

@@ -19,7 +19,7 @@ interface SalesDocumentsProps {
   hasVat: boolean;
 }
 
-/** The documents per page of the panel. */
+/** The default number of documents per page of the panel. */
 const PANEL_PAGE_SIZE = 20;
 
 type Amounts = { ht: number; vat: number; ttc: number };
@@ -34,9 +34,12 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
   // The address is user input: its key may be unknown.
   const isKnown = params.key === "" || isSalesKey(group, params.key);
   const isOpen = params.show !== "none" && isKnown;
-  const asked = isOpen && data !== undefined ? buildPostingsQuery(params, data, today()) : null;
+  const documentsQuery =
+    isOpen && data !== undefined ? buildPostingsQuery(params, data, today()) : null;
   const pageSize = pageSizeOf(params.size, PANEL_PAGE_SIZE);
-  const query = useSalesPostings(asked && { ...asked, page: params.docPage, limit: pageSize });
+  const query = useSalesPostings(
+    documentsQuery && { ...documentsQuery, page: params.docPage, limit: pageSize },
+  );
   const isOpenedHere = state !== null && typeof state === "object" && "isOpenedHere" in state;
   const close = () =>
     isOpenedHere ? void navigate(-1) : onChange({ show: "none", key: "", docPage: 1 });
@@ -45,7 +48,7 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
     params.key === "" || !isKnown
       ? t("reports.documents.all")
       : keyLabel(t, language, group, row ?? { key: params.key, label: null });
-  const goOn = (changes: Partial<SalesParams>) =>
+  const changeInPanel = (changes: Partial<SalesParams>) =>
     onChange(changes, isOpenedHere ? PANEL_STATE : undefined);
   const columns: AmountColumn<Amounts>[] = (hasVat ? ALL_AMOUNTS : AMOUNTS_WITHOUT_VAT).map(
     (key) => ({
@@ -60,16 +63,16 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
       onClose={close}
       title={<bdi>{name}</bdi>}
       text={
-        asked &&
-        `${periodText(t, language, asked)} · ${t(`reports.documents.shown.${documentSetOf(params)}`)}`
+        documentsQuery &&
+        `${periodText(t, language, documentsQuery)} · ${t(`reports.documents.shown.${documentSetOf(params)}`)}`
       }
       query={query}
       amounts={columns}
       pager={{
         page: params.docPage,
         pageSize,
-        onPage: (docPage) => goOn({ docPage }),
-        onPageSize: (size) => goOn({ size: String(size) as PageSizeChoice, docPage: 1 }),
+        onPage: (docPage) => changeInPanel({ docPage }),
+        onPageSize: (size) => changeInPanel({ size: String(size) as PageSizeChoice, docPage: 1 }),
       }}
     />
   );

@@ -12,7 +12,10 @@ interface SalesNoteProps {
   onChange: (changes: Partial<SalesParams>) => void;
 }
 
-/** Explains what the figures count, and how many invoices of the period aren't issued. */
+/**
+ * Says which documents the figures count. If there are invoices that aren't issued, a button includes them or leaves
+ * them out.
+ */
 export function SalesNote({ params, data, onChange }: SalesNoteProps) {
   const { t } = useTranslation();
   const drafts = useDraftCount(params, data);
@@ -50,9 +53,12 @@ export function SalesNote({ params, data, onChange }: SalesNoteProps) {
   );
 }
 
-/** The number of invoices of the period that aren't issued; 0 while it loads. */
+/**
+ * The number of invoices of the report that aren't issued; 0 while it loads, and if the report already counts them or
+ * contains only credit notes.
+ */
 function useDraftCount(params: SalesParams, data: Sales | undefined): number {
-  const isAsked =
+  const isNeeded =
     data !== undefined &&
     params.population === "ISSUED" &&
     (params.type.length !== 1 || params.type[0] === "SALES_INVOICE");
@@ -63,7 +69,7 @@ function useDraftCount(params: SalesParams, data: Sales | undefined): number {
     population: "WITH_DRAFTS" as const,
     limit: 1,
   };
-  const all = useSales(isAsked ? query : null);
-  if (!isAsked || all.data === undefined || all.isPlaceholderData) return 0;
-  return all.data.totals.invoices - data.totals.invoices;
+  const withDrafts = useSales(isNeeded ? query : null);
+  if (!isNeeded || withDrafts.data === undefined || withDrafts.isPlaceholderData) return 0;
+  return withDrafts.data.totals.invoices - data.totals.invoices;
 }

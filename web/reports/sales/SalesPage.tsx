@@ -39,7 +39,7 @@ export function SalesPage() {
     page: params.page,
     limit: rowsPerPageOf(params, today()),
   });
-  // Data that was loaded for other filters doesn't apply to these.
+  // After a failed request, the error replaces the data that was loaded before.
   const data = sales.isError ? undefined : sales.data;
   const hasVat = useChargesVatIn(Number(filters.to.slice(0, 4))) || hasAnyVat(data?.totals);
   const filter = (changes: Partial<SalesParams>) => change({ page: 1, ...changes });

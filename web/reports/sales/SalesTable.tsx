@@ -26,7 +26,7 @@ interface SalesTableProps {
   addressOf: (key: string, shown: DocumentSet) => string;
 }
 
-/** The figures of each row, each linked to its documents. */
+/** The figures of each row, linked to their documents if they have any. */
 export function SalesTable(props: SalesTableProps) {
   const { group, data, isStale, sort, onSort } = props;
   const { t } = useTranslation();

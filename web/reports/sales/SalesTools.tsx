@@ -26,7 +26,7 @@ interface SalesToolsProps {
   hasSales: boolean;
 }
 
-/** The settings of the report: period, grouping, comparison and filters. */
+/** The settings of the report (period, grouping, comparison and filters) and the menu of its files. */
 export function SalesTools({ params, onChange, hasSales }: SalesToolsProps) {
   const { t } = useTranslation();
   const query = {

@@ -11,13 +11,16 @@ import classes from "../reports.module.css";
 
 interface SalesTotalsProps {
   data: Sales | undefined;
-  /** Whether the report could not be loaded: figures then show a dash, not 0. */
+  /** Whether the report could not be loaded: the figures then show a dash. */
   hasFailed: boolean;
   hasVat: boolean;
   to: string;
 }
 
-/** The sums of the period and of the compared one. Each links to its documents. */
+/**
+ * The sums of the period, linked to their documents, with the sums of the compared period; and the number of invoices
+ * and credit notes.
+ */
 export function SalesTotals({ data, hasFailed, hasVat, to }: SalesTotalsProps) {
   const { t } = useTranslation();
   const totals = data?.totals;

@@ -3,10 +3,13 @@ import type { TimeGroup } from "#domain/reports/reports.ts";
 import type { Language } from "#domain/text/language.ts";
 import { monthName } from "../../statistics/months.ts";
 
-/** The number of labels that fit on an axis. */
+/** The maximum number of labels on an axis. */
 const MAX_AXIS_LABELS = 12;
 
-/** Every n-th point has a label. n is odd, because a narrow chart hides every second label. */
+/**
+ * Returns n: every n-th point has a label. n is odd, so that a narrow chart, which hides the labels of even points,
+ * hides every second label.
+ */
 export function axisLabelInterval(points: number): number {
   const every = Math.ceil(points / MAX_AXIS_LABELS);
   return every % 2 === 0 ? every + 1 : every;

@@ -24,7 +24,7 @@ export const GROUP_OF_FILTER = {
 export type GroupFilter = keyof typeof GROUP_OF_FILTER;
 export const GROUP_FILTERS = Object.keys(GROUP_OF_FILTER) as GroupFilter[];
 
-/** The number of listed choices of a filter, by turnover. */
+/** The maximum number of listed choices of a filter: those with the highest turnover. */
 export const MAX_LISTED_CHOICES = 100;
 
 /**
@@ -43,8 +43,8 @@ export function useFilterChoices(params: SalesParams, filter: GroupFilter, isSho
 }
 
 /**
- * Returns a function that names a chosen filter value. Records have their current names, also without sales in the
- * period.
+ * Returns a function that names a chosen filter value. Clients and products have their current names, also without
+ * sales in the period; sellers have a name only if the period has sales of theirs.
  */
 export function useFilterNames(params: SalesParams): (filter: FilterName, key: string) => string {
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function useFilterNames(params: SalesParams): (filter: FilterName, key: s
   };
 }
 
-/** The names of the filtered clients and products by id; "…" while a name loads. */
+/** The names of the filtered clients and products by id; "…" while a name loads, absent if it can't be loaded. */
 function useRecordNames({ clientId, productId }: SalesParams): ReadonlyMap<string, string> {
   const productIds = productId.filter((id) => id !== NONE_KEY);
   const results = useQueries({

@@ -11,22 +11,22 @@ const TYPE_OF_SET: Partial<Record<DocumentSet, string>> = {
 };
 
 /**
- * The query of the documents of the figure in the address, for the days that the report counted: a compared period that
- * is still running ends today. In the compared period, a time group is queried by its days. Null if no
- * period is compared.
+ * The query of the documents of the figure in the address, for the days that the report counted: a period that is
+ * compared while it is running ends today. For the compared period, a row of a time group is queried by its days. Null
+ * for a figure of the compared period if no period is compared, or if none of its days is compared with the row.
  */
 export function buildPostingsQuery(params: SalesParams, { from, to, previous }: Sales, today: Day) {
   const { show, key } = params;
   const filters = { ...reportQueryOf(params, today), from: from as Day, to: to as Day };
-  const keyed = key === "" ? filters : { ...filters, key };
+  const query = key === "" ? filters : { ...filters, key };
   if (show !== "before") {
     const type = TYPE_OF_SET[show];
-    return type === undefined ? keyed : { ...keyed, type };
+    return type === undefined ? query : { ...query, type };
   }
   if (previous === null || params.compare === "none") return null;
   const days = { from: previous.from as Day, to: previous.to as Day };
   const group = groupOf(params, today);
-  if (key === "" || !isTimeGroup(group)) return { ...keyed, ...days };
+  if (key === "" || !isTimeGroup(group)) return { ...query, ...days };
   const { shift } = comparedPeriodsOf(daysOfPeriod(params, today), params.compare, today);
   const part = comparedDays({ previous: days, shift }, daysOfKey(group, key));
   return part && { ...filters, ...part };

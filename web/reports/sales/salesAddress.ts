@@ -31,7 +31,10 @@ const keysField = (isKey: (key: string) => boolean): AddressField<readonly strin
 const ID_OR_NONE = /^(?:NONE|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const idsOrNoneField = keysField((key) => ID_OR_NONE.test(key));
 
-/** The set of documents of a figure that the panel shows; `before` is that of the compared period. */
+/**
+ * The set of documents of a figure that the panel shows: `before` is that of the compared period; with `none` the panel
+ * is closed.
+ */
 const DOCUMENT_SET_NAMES = ["none", "all", "invoices", "creditNotes", "before"] as const;
 export type DocumentSet = (typeof DOCUMENT_SET_NAMES)[number];
 
@@ -87,7 +90,7 @@ export function groupOf(params: SalesParams, today: Day): SalesGroup {
   return daysBetween(from, to) < MAX_DAYS_BY_DAY ? "day" : "month";
 }
 
-/** The default number of records per page. Times have one page for a whole month. */
+/** The default number of records per page. Pages of times are longer, so that a month fits on one page. */
 const RECORDS_PER_PAGE = 20;
 
 export const rowsPerPageOf = (params: SalesParams, today: Day): number =>

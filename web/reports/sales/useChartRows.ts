@@ -15,8 +15,8 @@ const LONGER_GROUP: Partial<Record<SalesGroup, SalesGroup>> = {
 };
 
 /**
- * The rows of the chart: all times of the period, or the records with the highest turnover. They come from the table if
- * it has all of them, otherwise from a separate request.
+ * The group and the rows of the chart: all times of the period, or the records with the highest turnover. The rows come
+ * from the data of the table if it has all of them, otherwise from a separate request.
  */
 export function useChartRows(params: SalesParams, data: Sales | undefined, today: Day) {
   const group = groupOf(params, today);
@@ -32,8 +32,8 @@ export function useChartRows(params: SalesParams, data: Sales | undefined, today
       ? { limit: 1000 }
       : ({ sortBy: "ht", sortOrder: "desc", limit: MAX_CHART_RECORDS } as const)),
   };
-  const own = useSales(data === undefined || isWhole ? null : query);
-  const rows = isWhole ? data.rows : own.isPlaceholderData ? undefined : own.data?.rows;
+  const requested = useSales(data === undefined || isWhole ? null : query);
+  const rows = isWhole ? data.rows : requested.isPlaceholderData ? undefined : requested.data?.rows;
   return { group: chartGroup, rows: rows && sortRows(rows, isTime) };
 }
 

@@ -31,7 +31,7 @@ export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<
   const heading = useStepFocus<HTMLHeadingElement>();
   const [filter, setFilter] = useState<PreviewKind | null>(null);
   const counts = countKinds(reply);
-  // Other columns may leave no row of the filtered kind.
+  // After a change of columns there may be no row of the filtered kind.
   const kind = filter !== null && counts[filter] > 0 ? filter : null;
   const { changed, same, repeated } = reply.matches;
   return (

@@ -23,7 +23,7 @@ export const unmatchedColumns = (columns: readonly SheetColumn[]) =>
   columns.filter(({ field }) => field === null);
 
 /**
- * The columns assigned by hand whose field another column has too: by header, that other column.
+ * Maps the header of each column assigned by hand whose field another column has too to this other column.
  * @param columns with the assigned fields
  */
 export function conflictingColumns(

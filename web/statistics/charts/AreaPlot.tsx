@@ -39,19 +39,19 @@ export function Plot({ label, points, positions, children }: PlotProps) {
     const share = (clientX - left) / width;
     go(Math.floor((rightToLeft ? 1 - share : share) * points.length));
   };
-  const now = Math.max(active ?? last, 0);
+  const current = Math.max(active ?? last, 0);
   return (
     <div
       className={classes.plot}
-      // A range input has its own track and thumb and ignores a hovering pointer.
+      // Not a range input, which has its own track and thumb and ignores a hovering pointer.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
       aria-label={label}
       aria-valuemin={1}
       aria-valuemax={Math.max(positions.length, 1)}
-      aria-valuenow={now + 1}
-      aria-valuetext={points[now]?.text}
+      aria-valuenow={current + 1}
+      aria-valuetext={points[current]?.text}
       onKeyDown={onKeyDown}
       onFocus={() => go(active ?? last)}
       onBlur={() => setActive(null)}

@@ -1,10 +1,10 @@
-/** The maximum number of steps between the ticks of an axis. */
+/** The maximum number of steps between the ticks of an axis; with negative values there can be one more. */
 const MAX_STEPS = 5;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
 /**
  * The ticks of an axis, from a round number at or below the smallest value (or 0) to one at or above the largest, such
- * as 0, 20 000, 40 000. Without values [0, 1], so that the scale has a height.
+ * as 0, 20 000, 40 000. If both are 0, the ticks are [0, 1], so that the scale has a height.
  */
 export function axisTicks(largest: number, smallest = 0): number[] {
   const [top, bottom] = [Math.max(largest, 0), Math.min(smallest, 0)];
@@ -23,8 +23,8 @@ export interface Point {
 }
 
 /**
- * A smooth SVG path through points from left to right. Between two points it stays within their
- * heights, so that no month dips below zero (Fritsch–Carlson monotone cubic interpolation).
+ * A smooth SVG path through points from left to right. Between two points the curve stays within their heights, so that
+ * it isn't negative between positive values (Fritsch–Carlson monotone cubic interpolation).
  */
 export function smoothPath(points: readonly Point[]): string {
   const [first] = points;

@@ -6,12 +6,12 @@ import classes from "./EmptyState.module.css";
 interface EmptyStateProps {
   icon: TablerIcon;
   title: ReactNode;
-  /** The next step. */
+  /** The reason, or the next step. */
   description?: ReactNode;
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list, with the next step. */
+/** Shown instead of a list or record that is empty, missing or not loaded: the reason and the next step. */
 export function EmptyState({ icon: Icon, title, description, action }: EmptyStateProps) {
   return (
     <div className={classes.root}>

@@ -16,7 +16,9 @@ interface NotLoadedProps {
   onRetry: () => void;
 }
 
-/** Shown instead of a record that could not be loaded; a missing one offers no retry. */
+/**
+ * Shown instead of a record that could not be loaded, with a retry button; for a missing one with a link to the list.
+ */
 export function NotLoaded({ error, title, icon, list, onRetry }: NotLoadedProps) {
   const { t } = useTranslation();
   if (!hasCode(error, "NOT_FOUND")) {

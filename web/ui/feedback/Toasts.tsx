@@ -12,7 +12,7 @@ const TOAST_OFFSET = {
   right: SIDE_OFFSET,
 };
 
-/** 4 s, at most 3 at once, 356 px wide, sonner's own width (docs/rules/screens.md#toasts). */
+/** Renders the toasts: for 4 s, at most 3 at once, in sonner's own width of 356 px (docs/rules/screens.md#toasts). */
 export function Toasts() {
   const { t } = useTranslation();
   const { dir } = useDirection();

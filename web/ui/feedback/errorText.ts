@@ -3,11 +3,14 @@ import type { DetailCode } from "#contract/errors.ts";
 import type { FieldErrorCode } from "#contract/fieldErrorCodes.ts";
 import { ApiError, type FailureCode } from "../../api/errors.ts";
 
-/** The text of any error, by its code. Google's callback page and the closing of months have their own texts. */
+/**
+ * The text of an error, by its code. The codes of Google's callback page and of the closing of months get the general
+ * text here, because their pages have own texts for them.
+ */
 export function errorText(error: unknown, t: TFunction): string {
   const code = error instanceof ApiError ? error.code : "INTERNAL_ERROR";
   if (isGoogleCode(code) || isClosingCode(code)) return t("ui.errors.INTERNAL_ERROR");
-  // Pages before sign-in have the texts of their own operations.
+  // Pages before sign-in load only the texts of their own operations: any other code gets the general text.
   return t([`ui.errors.${code}`, "ui.errors.INTERNAL_ERROR"]);
 }
 

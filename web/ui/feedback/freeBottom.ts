@@ -2,7 +2,7 @@
 export type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 interface ToastPlace {
-  /** The inline edges of the toasts. */
+  /** The left and right edges of the toasts. */
   left: number;
   right: number;
   /** The height of all shown toasts. */

@@ -6,18 +6,21 @@ type ToastId = string | number;
 /** Shows a toast and returns its id. */
 type ShowToast = (text: string, options?: ExternalToast) => ToastId;
 
-/** Milliseconds that a toast with an undo button stays: enough to read it and reach the button. */
-const UNDO_DURATION = 8000;
+/** Milliseconds that a toast with a button, such as undo, stays: enough to read it and reach the button. */
+const ACTION_DURATION = 8000;
 
-/** A toast shown less than this before a navigation is about its cause ("saved"), so it stays. */
+/**
+ * Milliseconds: a toast shown less than this before a navigation is about the cause of the navigation ("saved"), so it
+ * stays.
+ */
 const NAVIGATION_CAUSE_MS = 1000;
 
 const listeners = new Set<() => void>();
 let isRequested = false;
 let lastId = 0;
 /**
- * The time at which each toast without undo was displayed, by toast id. Leaving the page dismisses these toasts. On a
- * slow connection a toast is displayed later than it is requested.
+ * The time at which each toast without a button was displayed, by toast id. Leaving the page dismisses these toasts. On
+ * a slow connection a toast is displayed later than it is requested.
  */
 const pageToasts = new Map<ToastId, number>();
 
@@ -36,19 +39,19 @@ const toastIds = new Map<string, ToastId>();
 
 function createShowToast(kind: "success" | "error" | "info" | "warning" | "loading"): ShowToast {
   return (text, options) => {
-    const isUndo = options?.action !== undefined;
+    const hasAction = options?.action !== undefined;
     const message = `${kind} ${text}`;
-    const id = options?.id ?? (isUndo ? undefined : toastIds.get(message)) ?? nextId();
+    const id = options?.id ?? (hasAction ? undefined : toastIds.get(message)) ?? nextId();
     const onClose = () => {
       if (toastIds.get(message) === id) toastIds.delete(message);
     };
-    if (!isUndo) toastIds.set(message, id);
+    if (!hasAction) toastIds.set(message, id);
     // If sonner can't be loaded, there is no toast, but the page goes on. sonner queues toasts until `Toasts` is
     // mounted.
     void loadToasts().then((sonner) => {
       mount();
-      if (!isUndo) pageToasts.set(id, performance.now());
-      const duration = isUndo ? { duration: UNDO_DURATION } : {};
+      if (!hasAction) pageToasts.set(id, performance.now());
+      const duration = hasAction ? { duration: ACTION_DURATION } : {};
       const closing = { onAutoClose: onClose, onDismiss: onClose };
       sonner[kind](text, { ...duration, ...closing, ...options, id });
     }, onClose);
@@ -79,7 +82,8 @@ function dismiss(id: ToastId): void {
 }
 
 /**
- * Dismisses the toasts of the page that was left, except those with an undo button and those about the navigation.
+ * Dismisses the toasts of the page that was left, except those with a button and those about the cause of the
+ * navigation.
  * @param leftAt the start of the navigation, by `performance.now()`
  */
 export async function dismissPageToasts(leftAt: number): Promise<void> {
@@ -104,7 +108,7 @@ function showUndoable(action: UndoableAction): ToastId {
 }
 
 /**
- * A short message that disappears automatically: `toast.success(t("…"))`, after 4 seconds, or 8 with an undo button
+ * A short message that disappears automatically: `toast.success(t("…"))`, after 4 seconds, or 8 with a button
  * (docs/rules/screens.md#toasts).
  */
 export const toast = {

@@ -6,7 +6,10 @@ import { installProgram, installMethod } from "./installation.ts";
 const STORAGE_KEY = "daftar.createdDocuments";
 const OFFER_AFTER_DOCUMENTS = 3;
 
-/** Counts a created document. After the third, it offers once to install Daftar in this browser. */
+/**
+ * Counts a created document. After the third, or later once the browser can install programs, it offers once to install
+ * Daftar.
+ */
 export function offerInstallation(t: TFunction): void {
   const created = Number(localStorage.getItem(STORAGE_KEY) ?? 0) + 1;
   if (

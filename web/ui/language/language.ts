@@ -14,7 +14,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: "العربية",
 };
 
-/** The stored language, otherwise the browser's first language, otherwise English. */
+/** The stored language, otherwise the first of the browser's languages that is supported, otherwise English. */
 function initialLanguage(): Language {
   const stored = localStorage.getItem(STORAGE_KEY);
   if (isLanguage(stored)) return stored;
@@ -54,7 +54,7 @@ export async function setLanguage(language: Language): Promise<void> {
   document.cookie = `${STORAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** The current language. It is cheaper than `useTranslation`, because every amount uses it. */
+/** The current language. It is cheaper than `useTranslation`, which matters because every amount uses it. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage);
 }

@@ -11,7 +11,9 @@ interface ConfirmDialogProps extends Omit<Question, "dialog"> {
   onClose: () => void;
 }
 
-/** Asks for confirmation, by yes and no or by a verb (docs/rules/screens.md#dialogs). */
+/**
+ * Asks for confirmation, with the buttons yes and no or with the verb of the action (docs/rules/screens.md#dialogs).
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, verb, text, content, danger = false, busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation();

@@ -26,8 +26,9 @@ function setQuestion(next: PendingQuestion | null): void {
 }
 
 /**
- * Asks before an action: `if (await confirm({ text })) …`. Resolves to true once the user confirms. The dialog opens
- * after the current event: otherwise it would handle the same Escape key as its answer.
+ * Asks before an action: `if (await confirm({ text })) …`. Resolves to true once the user confirms. An open question is
+ * answered with false. The dialog opens after the current event: otherwise an Escape key that led to the question would
+ * also close the dialog.
  */
 export function confirm(question: Question): Promise<boolean> {
   pendingQuestion?.answer(false);

@@ -21,8 +21,8 @@ export interface ConfirmedAction<Reply> {
 }
 
 /**
- * Returns a function that asks, runs an action and reports its result in a toast. It resolves with the reply; with null
- * if the user declined or the action failed.
+ * Returns a function that asks for confirmation, runs an action and reports its result in a toast. It resolves with the
+ * reply; with null if the user declined or the action failed.
  */
 export function useConfirmedAction() {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ const MAX_PIXEL_RATIO = 3;
 /** Milliseconds without a change of width before the pages are rendered again. */
 const RESIZE_DELAY = 150;
 
-/** A PDF at a width in CSS pixels. A new rendering stays behind the visible one until it is painted. */
+/** A PDF at a width in CSS pixels. A new rendering stays invisible until it is painted. */
 interface PdfRendering {
   file: Blob;
   width: number;

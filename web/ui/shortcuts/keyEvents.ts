@@ -8,7 +8,7 @@ export function latinKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): st
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** Whether an element handles keys itself: an input, a select, an editable text, a menu item. */
+/** Whether an element handles keys itself: an input except a checkbox, a select, an editable text, a menu item. */
 export function handlesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

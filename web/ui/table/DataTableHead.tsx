@@ -5,7 +5,7 @@ import classes from "./DataTable.module.css";
 export interface Column<Row> {
   key: string;
   title: ReactNode;
-  /** If rows open, the first column has a link, for keyboard users. */
+  /** If rows open on a click, the first column renders a link or button, for keyboard users. */
   render: (row: Row) => ReactNode;
   /** "end" for amounts. */
   align?: "start" | "center" | "end";

@@ -49,8 +49,8 @@ export interface Progress {
 const MAX_NAMED_RECORDS = 3;
 
 /**
- * Returns a function that runs an action on many records, and the progress of its run. The function asks first, and
- * reports successes and failures in a toast.
+ * Returns a function that runs an action on many records, and the progress of its run. The function asks the question
+ * first, and reports successes and failures in a toast.
  */
 export function useBulkAction() {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ export function BrandMark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** The logo and the product's name. */
 export function Brand({ size = 28 }: { size?: number }) {
   const { t } = useTranslation();
   return (

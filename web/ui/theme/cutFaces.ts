@@ -131,8 +131,9 @@ export async function cutFace(
 }
 
 /**
- * Writes our name over each one with the original's in the table "name" (OpenType 1.9), those of a variable font's
- * instances too. Records may share their text, so all are found before the first is written. Each is longer than ours.
+ * Replaces each text of the table "name" (OpenType 1.9) that contains "Plex" by our name, except the copyright. Several
+ * records may share a text, so all records are found before the first text is overwritten. Each of these texts is
+ * longer than our name.
  */
 function renameFont(font: Buffer, name: Buffer): Buffer {
   const entry = 12 + 16 * tableNames(font).indexOf("name");

@@ -60,7 +60,7 @@ export const theme = createTheme({
   },
 });
 
-/** Darker colors: Mantine's dimmed text and errors lack contrast (WCAG AA). */
+/** Colors with more contrast than Mantine's, whose dimmed texts and errors don't meet WCAG AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -18,7 +18,7 @@ import { useWaitingClients } from "./useWaitingClients.ts";
 interface ClientPickerProps {
   client: SelectedClient | null;
   onPick: (client: SelectedClient | null) => void;
-  /** Whether the first option is the counter client. */
+  /** Whether the counter client is offered, as the first option. */
   offersCounter: boolean;
   error?: string;
 }
@@ -49,9 +49,8 @@ function optionOf(client: ListedClient, t: TFunction): PickerOption {
 }
 
 /**
- * Selects the client of a document; lists active clients only
- * (docs/rules/documents.md#new-documents). The first option is the counter client, the last one adds a
- * client named as typed.
+ * Selects the client of a document; lists active clients only (docs/rules/documents.md#new-documents). With
+ * `offersCounter` the first option is the counter client; the last one adds a client named as typed.
  */
 export function ClientPicker({ client, onPick, offersCounter, error }: ClientPickerProps) {
   const { t } = useTranslation();

@@ -135,10 +135,13 @@ function DateDetail({ kind, store }: KindDetailProps) {
   const setDate = (date: Day) => {
     const { form } = store.getState();
     const isHidden = !DOCUMENT_KIND_REGISTRY[kind].printsDueDate;
-    const isOver = isHidden && form.dueDate < date;
+    const isBeforeDate = isHidden && form.dueDate < date;
     const isUsual = form.dueDate === usualDueDate({ kind, ...form });
     const dueDate = usualDueDate({ kind, date, paymentMethod: form.paymentMethod });
-    store.dispatch({ type: "change", changes: { date, ...((isOver || isUsual) && { dueDate }) } });
+    store.dispatch({
+      type: "change",
+      changes: { date, ...((isBeforeDate || isUsual) && { dueDate }) },
+    });
   };
   const label = t("documents.fields.date");
   return <DayField label={label} day={value} onDay={setDate} error={error} field="date" />;

@@ -16,7 +16,7 @@ interface DetailsSummaryProps {
   hasDiscount: boolean;
 }
 
-/** "F26000091 · sans remise · aucune note". */
+/** The values of the folded fields: "F26000091 · sans remise · aucune note". */
 export function DetailsSummary({ kind, store, hasDiscount }: DetailsSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -30,7 +30,7 @@ export function ExemptField({ store, vatExempt }: ExemptFieldProps) {
   );
 }
 
-/** The client's exemption, as it is printed on the document. */
+/** The client's exemption, as it is printed on the document, or that it doesn't cover the date. */
 function Exemption({ store }: { store: FormStore }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -28,7 +28,7 @@ interface MoreDetailsProps {
 
 /**
  * Number, global discount and notes, folded into one line that shows their values. They unfold by a click, by Ctrl+I,
- * and if one of them has an error or is asked for by the link to the form. The state is stored in this browser.
+ * and if one of them has an error or is named by the link to the form. The state is stored in this browser.
  */
 export function MoreDetails({ kind, store, number }: MoreDetailsProps) {
   const { t } = useTranslation();

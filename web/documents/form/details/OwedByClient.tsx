@@ -7,7 +7,10 @@ import { today } from "../../../ui/days/today.ts";
 import { dinarsInSentence } from "../../../ui/text/dinarsInSentence.ts";
 import classes from "./DetailsCard.module.css";
 
-/** The selected client's debt today, and how much of it is late. It renders nothing without a debt. */
+/**
+ * The selected client's debt today, and how much of it is late. It renders nothing without a debt, or if the user may
+ * not read payments.
+ */
 export function OwedByClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   const mayRead = useCan("payments.read");

@@ -15,7 +15,7 @@ interface FormatHint {
   openFormats: () => void;
 }
 
-/** The hint of a number's format. Its button is no Tab stop: the field opens the dialog by a key. */
+/** The hint of a number's format. Its button is no Tab stop, because a key in the field opens the dialog too. */
 export function useFormatHint(kind: DocumentKind, enterprise: Enterprise): FormatHint {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -52,9 +52,9 @@ export function focusLine(key: string, part: LinePart = "row"): void {
  */
 export function rememberFocus(): () => void {
   const focused = document.activeElement;
-  const giveBack = () => {
+  const restoreFocus = () => {
     const hasNoFocus = document.activeElement === document.body;
     if (focused instanceof HTMLElement && hasNoFocus) focused.focus({ preventScroll: true });
   };
-  return () => void requestAnimationFrame(giveBack);
+  return () => void requestAnimationFrame(restoreFocus);
 }

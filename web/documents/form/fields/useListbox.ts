@@ -17,7 +17,7 @@ export interface Choice {
 
 interface ListboxProps<Option extends ListOption> {
   options: readonly Option[];
-  /** Whether a text is searched: the first option is then highlighted. */
+  /** Whether the field has a search text: the first option is then highlighted. */
   isSearch: boolean;
   /** The value of the option that ArrowDown or ArrowUp highlights first. */
   selected: string | null;

@@ -65,7 +65,9 @@ export function EntryUnit({ store, className }: { store: FormStore; className?: 
   );
 }
 
-/** The units that match a text, the one that it names first, and the text itself last. */
+/**
+ * The units that match a text. The unit that the text names is first; without one, the text itself is the last option.
+ */
 function useUnitOptions(search: string, language: Language): PickerOption[] {
   const { t } = useTranslation();
   const named = unitFromText(search);
@@ -83,7 +85,7 @@ function useUnitOptions(search: string, language: Language): PickerOption[] {
   return isNamed ? sorted : [...sorted, own];
 }
 
-/** The symbol, and beside it the name where it differs. */
+/** The option of a unit: its symbol, and beside it its name if the two differ. */
 function optionOf(value: Unit, name: string, language: Language) {
   const label = unitSymbol(value, language);
   const isSame = label.toLowerCase() === name.toLowerCase();

@@ -51,7 +51,7 @@ export function LineButtons({ line, index, isLast, actions }: LineRowProps) {
   return (
     <>
       {buttons.map(({ part, icon: Icon, off, run }) => (
-        // A plain button: 500 lines have 2,000 of them.
+        // Plain elements, because 500 lines have 2,000 of these buttons.
         <button
           key={part}
           type="button"

@@ -29,8 +29,8 @@ interface LineEntryFormProps extends EntryProps {
 }
 
 /**
- * The form of one line. Enter adds it and returns to its name; Shift+Enter adds it and keeps its
- * values and the focus (docs/rules/documents.md#line-editor).
+ * The form of one line. Enter adds the line and focuses the name of the next one; Shift+Enter adds the line and keeps
+ * its values and the focus (docs/rules/documents.md#line-editor).
  */
 export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   const { t } = useTranslation();

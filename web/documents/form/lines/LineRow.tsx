@@ -14,9 +14,8 @@ import { useIsNearViewport } from "./useIsNearViewport.ts";
 import type { LineRowProps } from "./lineRowProps.ts";
 
 /**
- * One line; it handles keys only while the row itself has the focus
- * (docs/rules/documents.md#line-editor). Far from the viewport it renders without buttons and drag
- * handle, which keeps 500 lines fast.
+ * One line; it handles keys only while the row itself has the focus (docs/rules/documents.md#line-editor). Until the
+ * row has been near the viewport, it renders without buttons and drag handle, which keeps 500 lines fast.
  */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const [isNear, ref] = useIsNearViewport(props.isAtEdge);

@@ -12,7 +12,7 @@ import { parseEnteredQuantity } from "#domain/values/quantity.ts";
 
 interface LineTexts {
   productId: string | null;
-  /** The line of the invoice that it credits; null elsewhere. */
+  /** The line of the invoice that this line of a credit note credits; null for any other line. */
   sourceLineId: string | null;
   reference: string;
   name: string;
@@ -128,7 +128,7 @@ export function quantityProblemOf({ quantity, unit }: LineEntry): NumberProblem 
   return typeof read === "string" ? read : null;
 }
 
-/** Whether the entry form contains something that would be lost. */
+/** Whether the entry form contains a name, a description or a price, which would be lost. */
 export function hasEntryContent(entry: LineEntry): boolean {
   return !isEntryBlank(entry, parseEnteredAmount(entry.unitPrice, DOCUMENT_LIMITS.unitPriceMax));
 }
@@ -144,8 +144,8 @@ export function discountEntryOf(discount: Discount, language: Language): Discoun
 const PERCENT_SIGN = /[%٪]/;
 
 /**
- * The discount after its text was typed: with a percent sign a percentage, otherwise an amount,
- * unless the percentage was chosen in the select (docs/rules/documents.md#line-editor).
+ * The discount after its text was typed: a percentage if the text has a percent sign or if the percentage was chosen in
+ * the select, otherwise an amount, or NONE for an empty text (docs/rules/documents.md#line-editor).
  */
 export function changeDiscountText(previous: DiscountInput, text: string): DiscountInput {
   if (hasPercentSign(text)) return { type: "PERCENTAGE", text };

@@ -11,7 +11,7 @@ export interface LineRowProps {
   discount: Discount;
   index: number;
   isLast: boolean;
-  /** Whether it is among the first or last rows, which render in full from the start. */
+  /** Whether the row is among the first or last ones, which render in full from the start. */
   isAtEdge: boolean;
   /** Shared by all rows. */
   labels: ColumnLabels;
@@ -21,6 +21,6 @@ export interface LineRowProps {
   isEdited: boolean;
   error: string | undefined;
   actions: LineActions;
-  /** Offers to add the line to the catalogue; a stable function. */
+  /** Opens the panel that adds the line to the catalogue; a stable function. */
   onCatalogue: (line: FormLine) => void;
 }

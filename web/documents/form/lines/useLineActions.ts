@@ -15,7 +15,7 @@ export interface LineActions {
   drop: (key: string, to: number) => void;
   edit: (key: string) => void;
   remove: (key: string) => void;
-  /** Runs the action of a key on a focused row; returns false if the key has none. */
+  /** Runs the action of a key on a focused row or cell; returns false if the key has none. */
   handleKey: (event: KeyboardEvent, key: string) => boolean;
 }
 

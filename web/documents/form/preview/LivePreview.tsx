@@ -22,7 +22,7 @@ interface LivePreviewProps {
   kind: DocumentKind;
   store: FormStore;
   termsOf: ComputeTerms;
-  /** The document that is edited. */
+  /** The id of the edited document; absent for a new one. */
   documentId?: string | undefined;
 }
 

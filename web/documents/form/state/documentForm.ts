@@ -33,7 +33,7 @@ import {
 export interface FormTerms {
   taxRegime: TaxRegime;
   vatExempt: VatExempt;
-  /** Whether the form asks if the document is exempt. */
+  /** Whether the form has the field that exempts the document. */
   canChooseExemption: boolean;
 }
 
@@ -63,14 +63,15 @@ export interface DocumentForm {
   dueDate: Day;
   paymentMethod: PaymentMethod;
   /**
-   * The number of the check that pays; kept while another method is chosen, and not stored then.
+   * The number of the check that pays. While another method is chosen, the form keeps the fields of the check, but they
+   * are not stored.
    */
   checkNumber: string;
   checkDate: Day | null;
   checkBank: string;
   globalDiscount: DiscountInput;
   notes: string;
-  /** Whether the document is exempt from VAT, as it was chosen or stored; null: by default. */
+  /** Whether the document is exempt from VAT, as it was chosen or stored; null: the default applies. */
   vatExempt: boolean | null;
   /** Why a line has 0 % VAT: one of the offered reasons, or free text. */
   vatReason: string;

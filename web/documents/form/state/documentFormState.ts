@@ -13,7 +13,7 @@ export interface FormState {
    */
   repeated: LineEntry | null;
   entryProblems: EntryProblems;
-  /** Translated errors of the server by field name of the API. */
+  /** Translated errors of the validation and of the server, by field path of the API. */
   fieldErrors: Readonly<Record<string, string>>;
   /** Errors of lines, by line key. */
   lineErrors: Readonly<Record<string, string>>;

@@ -47,7 +47,7 @@ export type FormAction =
   | { type: "clearEntry" }
   | { type: "editLine"; key: string; language: Language }
   | { type: "removeLine"; key: string }
-  /** Undoes `removeLine`. */
+  /** Undoes `removeLine`, or adds a line of the invoice to its credit note. */
   | { type: "insertLine"; line: FormLine; at: number }
   /** A line was added to the catalogue as this product. */
   | { type: "linkProduct"; key: string; productId: string }

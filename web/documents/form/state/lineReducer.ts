@@ -48,7 +48,10 @@ export function isEditingLine({ form, editing }: FormState): boolean {
   return editing !== null && form.lines.some(({ key }) => key === editing);
 }
 
-/** Adds the typed line, or replaces the line being edited; then the entry stays or is emptied. */
+/**
+ * Adds the typed line, or replaces the line being edited; then the entry stays or is emptied. A blank entry, or a new
+ * line of a full document, changes nothing; the problems of an invalid entry are stored.
+ */
 export function commitEntry(state: FormState, repeat: boolean): FormState {
   const read = parseEntry(state.entry);
   if (read.result === "BLANK") return state;
@@ -105,7 +108,7 @@ export function removeLine(state: FormState, key: string): FormState {
   return setLines(state, lines);
 }
 
-/** Puts a removed line back to its place, unless the document is full by now. */
+/** Inserts a line, unless the document is full or already has a line with its key. */
 export function insertLine(state: FormState, line: FormLine, at: number): FormState {
   const { lines } = state.form;
   if (lines.length >= DOCUMENT_LIMITS.linesMax || lines.some(({ key }) => key === line.key))

@@ -34,8 +34,8 @@ export function formTotals(
 }
 
 /**
- * The totals of the form, computed by the same domain function as on the server; null when the
- * lines exceed the maximum of a document. Deferred, so that a typed character is shown first.
+ * The totals of the form, computed by the same domain function as on the server; null when the lines exceed the maximum
+ * of a document. Changes of the global discount are deferred, so that the typed character is shown first.
  */
 export function useFormTotals({ store, schedule, regime, vatExempt }: TotalsProps) {
   const lines = useFormPart(store, ({ form }) => form.lines);

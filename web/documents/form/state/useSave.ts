@@ -22,7 +22,7 @@ interface SaveOptions {
   mode: "create" | "update";
   store: FormStore;
   termsOf: ComputeTerms;
-  /** Null when the document waits in the outbox: it has no number yet. */
+  /** Resolves to null if the document waits in the outbox: it has no number yet. */
   send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document | null>;
   /** Called instead of `onSaved` for a document that waits in the outbox. */
   onKept?: () => void;
@@ -42,9 +42,9 @@ const PROBLEM_FIELDS: Record<FormProblem, string> = {
 };
 
 /**
- * Returns a function that validates and saves the form, then calls its argument `onSaved`. The form is locked while it
- * saves. The first field or line that is refused, here or by the server, gets the focus, and a failed save keeps
- * everything typed (docs/rules/documents.md#form).
+ * Returns a function that validates and saves the form, then calls its argument `onSaved`. It asks first if the entry
+ * form contains a line that was not added. The form is locked while it saves. The first field or line that is refused,
+ * here or by the server, gets the focus, and a failed save keeps everything typed (docs/rules/documents.md#form).
  */
 export function useSaveForm(options: SaveOptions) {
   const { kind, mode, store, termsOf, send, dropDraft, onStale, onKept } = options;

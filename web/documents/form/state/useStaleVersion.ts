@@ -5,7 +5,7 @@ import type { RecordChange } from "#contract/errors.ts";
 interface StaleVersionOptions {
   /** Fetches the latest version of the document; null on failure. */
   onLoad: () => Promise<Document | null>;
-  /** Goes on with the typed values, on top of the latest version. */
+  /** Keeps the typed values, which the next save stores over this version. */
   onKeep: (version: number) => void;
   /** Shows the latest version instead of the typed values. */
   onReload: (latest: Document) => void;

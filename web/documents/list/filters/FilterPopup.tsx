@@ -80,7 +80,7 @@ function Popup({ opened, onClose, renderButton, foot, ...props }: PopupParts) {
       width={POPUP_WIDTH}
       trapFocus
       returnFocus
-      // Rendered inside <main>, so that screen readers find the menu next to its button.
+      // Rendered inside <main>, so that screen readers find the filters next to their button.
       portalProps={{ target: "#content" }}
     >
       <Popover.Target>{renderButton(opened && loaded === null)}</Popover.Target>

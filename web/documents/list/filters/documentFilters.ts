@@ -50,7 +50,7 @@ const issueStateFilter = defineFilter({
 });
 
 const dateFilter = defineFilter({
-  // A named period stays relative: "this month" is another month in the next one.
+  // The address keeps the name of a period, which is relative to today: "this month" changes with the month.
   fields: { dateFrom: dayField, dateTo: dayField, period: ["any", ...DATE_PRESETS] },
   active: ({ dateFrom, dateTo, period }) =>
     filterIfActive(dateFrom !== null || dateTo !== null || period !== "any", {

@@ -15,7 +15,7 @@ import {
   selectionKeyOf,
 } from "./listParams.ts";
 
-// The inputs of the filters import the session, which adds listeners to the window.
+// The filters import the session, which adds listeners to the window.
 vi.hoisted(() => vi.stubGlobal("addEventListener", () => undefined));
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -21,7 +21,7 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 
 type FilterFields = Intersection<(typeof DOCUMENT_FILTERS)[FilterName]["fields"]>;
 
-/** The parameters in the address of a document list: search, page, view and filters. */
+/** The parameters in the address of a document list: search, page, size, view and filters. */
 export type ListParams = ListAddress<typeof LIST_FIELDS>;
 
 export type ParamChanges = Partial<ListParams>;
@@ -50,7 +50,7 @@ const VIEW_FIELD: AddressField<View> = {
   write: (view) => (view === "active" ? "" : view),
 };
 
-/** The parameters of the address beside search and page (docs/rules/documents.md#lists). */
+/** The parameters of the address besides search, page and size (docs/rules/documents.md#lists). */
 export const LIST_FIELDS = { view: VIEW_FIELD, ...FILTER_FIELDS } as const;
 
 /** The change that removes every filter and restores the default order. */

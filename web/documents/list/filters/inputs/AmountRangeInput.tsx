@@ -12,12 +12,12 @@ import type { FilterInputProps } from "../listFilter.ts";
 /** Debounce in milliseconds before a typed amount is applied. */
 const DEBOUNCE_MS = 500;
 
-/** The range of the total to pay, in dinars. */
 type AmountRangeInputProps = FilterInputProps<{
   totalAmountMin: Centimes | null;
   totalAmountMax: Centimes | null;
 }>;
 
+/** The range of the total to pay: two fields in dinars. */
 export function AmountRangeInput({ values, onChange }: AmountRangeInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,19 +7,19 @@ import { daysOfRange, daysOfPreset, type DatePreset, DATE_PRESETS } from "./date
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
 
-/** The range of dates, both ends included: a named period, or any two days. */
 type DateRangeInputProps = FilterInputProps<{
   dateFrom: Day | null;
   dateTo: Day | null;
   period: DatePreset | "any";
 }>;
 
+/** The range of dates, both ends included: a named period, or any two days. */
 export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
   const { t } = useTranslation();
   const { from: dateFrom, to: dateTo } = daysOfRange(values, today());
   const setDays = (from: Day | null, to: Day | null) =>
     onChange({ dateFrom: from, dateTo: to, period: "any" });
-  // If the range becomes reversed, the day that was set first is cleared.
+  // If a new day reverses the range, the other day is cleared.
   const setFrom = (from: Day | null) =>
     setDays(from, from && dateTo && dateTo < from ? null : dateTo);
   const setTo = (to: Day | null) => setDays(to && dateFrom && to < dateFrom ? null : dateFrom, to);

@@ -24,7 +24,10 @@ export function textsOf({ min, max }: AmountRange, language: Language): RangeTex
   return { min: textOf(min, language), max: textOf(max, language) };
 }
 
-/** Parses the range, a blank text is an open end; or returns the error of each field. */
+/**
+ * Parses the range; a blank text is an open end. Returns the errors of the fields if a text is invalid or the range is
+ * reversed.
+ */
 export function parseRange(
   texts: RangeTexts,
 ): AmountRange | { problems: { min?: RangeProblem; max?: RangeProblem } } {

@@ -11,7 +11,7 @@ export const DATE_PRESETS = [
 
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** Each preset as a length in months and a number of such periods back from today's. */
+/** The length of each preset in months, and how many periods of this length before the current one it is. */
 const SPANS: Record<DatePreset, { months: number; back: number }> = {
   thisMonth: { months: 1, back: 0 },
   lastMonth: { months: 1, back: 1 },
