@@ -13,7 +13,7 @@ function encodeHead(major: number, value: number): Buffer {
   return written;
 }
 
-/** Encodes a value; numbers and lengths below 65,536. */
+/** Encodes a value. Its numbers and lengths must be below 65,536. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === "number") {
     return value < 0

@@ -7,7 +7,7 @@ const TEXT = 'SARL "Élan" \\ النور\n\u2028';
  * A value with every field that the JSON Schema declares, also the optional ones, and one item in each
  * list.
  *
- * @param nulls whether whatever may be null is null
+ * @param nulls whether every value that may be null is null
  */
 export function exampleOf(schema: JsonSchema, nulls: boolean): unknown {
   const types = [schema["type"] ?? []].flat() as string[];

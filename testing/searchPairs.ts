@@ -111,7 +111,7 @@ export const NON_MATCHING_PAIRS: readonly SearchPair[] = [
 ];
 
 /**
- * Amounts in dinars as pages show them, each with the total of a document that the search finds.
+ * The totals of documents, each with a search that finds it: an amount in dinars as users type it or pages show it.
  */
 export const FOUND_AMOUNTS: readonly (readonly [centimes: number, search: string])[] = [
   [46_802_750, "468027"],

@@ -26,7 +26,7 @@ async function issueAllDocuments({ connection }: Daftar): Promise<string> {
   return rows[0]!.month;
 }
 
-/** Closing a month of an organization with 100,000 documents, compared with its G50. */
+/** Closing a month of an organization with 100,000 documents, compared with reading its G50. */
 export async function measureClosing(): Promise<Row[]> {
   return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
     const month = await issueAllDocuments(daftar);

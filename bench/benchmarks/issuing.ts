@@ -64,7 +64,9 @@ export async function measureIssuing(load: LoadGenerator): Promise<Row[]> {
         await requestOf(organization, "PUT", "/enterprises/me", REQUIRED_FIELDS),
       );
     }
-    /** Milliseconds for a request of each new invoice. */
+    /**
+     * Creates invoices and sends one request for each. Returns the total time in milliseconds divided by their number.
+     */
     const measureRequestTime = async (method: "POST" | "PUT", path: string, body: object) => {
       const requests = await Promise.all(
         (await createInvoices(url)).map(({ organization, id }) =>

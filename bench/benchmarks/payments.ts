@@ -18,7 +18,7 @@ import { creationRequest, invoiceFor } from "./requests.ts";
 const RECEIVABLES_SINCE = { receivablesSince: "2026-01-01" };
 const LINE = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
 
-/** The payment requests of new invoices, which this issues first. */
+/** The payment requests of new invoices, which this function issues first. */
 async function paymentRequests(load: LoadGenerator, url: string): Promise<ApiRequest[]> {
   const invoices = await createInvoices(url, [LINE]);
   const issues = invoices.map(({ organization, id }) =>

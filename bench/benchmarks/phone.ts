@@ -22,7 +22,7 @@ interface Visit {
   /** Whether the context has visited the page before. */
   isSecond?: boolean;
   /**
-   * A selector of the content, also of the one that is shown before the page's scripts have come (web/early). Without
+   * A selector of the content, also of the one that is shown before the page's scripts have loaded (web/early). Without
    * one, the largest paint counts.
    */
   ready?: string;
@@ -30,7 +30,7 @@ interface Visit {
 
 const SHELL_BOUND = { moment: "first", atMost: 1.8 } as const;
 const CONTENT_BOUND = { moment: "whole", atMost: 7.5 } as const;
-/** The title of a form is shown early; its fields come with the scripts. */
+/** The title of a form is shown early; its fields are shown once the scripts have loaded. */
 const FORM_BOUND = { moment: "usable", atMost: 11 } as const;
 const SECOND_VISIT_BOUND = { moment: "whole", atMost: 3 } as const;
 const MAX_LAYOUT_SHIFT = 0.1;

@@ -14,7 +14,10 @@ import {
 
 const BARE_SERVER = new URL("../processes/bareServer.ts", import.meta.url);
 
-/** The program's requests per second compared with the bare server's. `once`: by the latency of each request, sent once. */
+/**
+ * Compares the program's requests per second with the bare server's. With `once`, sends each request once and compares
+ * the latencies.
+ */
 export async function compareWithBareServer(
   load: LoadGenerator,
   daftar: Daftar,

@@ -19,7 +19,7 @@ export interface Load {
   mayRefuse?: boolean;
 }
 
-/** Latencies in milliseconds. */
+/** Replies per second, and latencies in milliseconds. */
 export interface LoadResult {
   perSecond: number;
   p50: number;

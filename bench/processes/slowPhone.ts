@@ -112,7 +112,7 @@ const renderedAt = () =>
   document.querySelector('.early-shell, [aria-busy="true"], .mantine-Skeleton-root') === null &&
   performance.now();
 
-/** The time at which the element is painted with a width, in milliseconds since the navigation. */
+/** The time at which the element is painted wider than 50 px, in milliseconds since the navigation. */
 async function measureAppearance(page: Page, selector: string): Promise<number> {
   const time = await page.waitForFunction(
     (wanted) => {

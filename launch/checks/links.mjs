@@ -1,6 +1,7 @@
 /**
  * Checks that the targets of references exist: links, repository paths and npm scripts in
- * Markdown, and `docs/….md#heading` in code. Returns one complaint per broken reference.
+ * Markdown, and `docs/….md#heading` in code. Also refuses references to documents that are not in
+ * the repository. Returns one complaint per wrong reference.
  */
 import { posix } from "node:path";
 
@@ -16,7 +17,7 @@ const ownTestPath = /^launch\/checks\/[\w-]+\.test\.mjs$/;
 const outsideReference = /\bdecisions §|\bspecification\b[^.\n]{0,20}§|[(]specification\b/i;
 
 /**
- * Complaints about every reference of the files.
+ * Returns a complaint for each wrong reference in the files.
  * `files`: `[{ path, text }]`, paths relative to the repository; `text` undefined for a binary file.
  */
 export function linkComplaints(files) {

@@ -26,7 +26,12 @@ export const IDS_WITHOUT_PAYMENT = {
   debt: { documentId: "", movementId: "", settlementId: "" },
 };
 
-/** Issues an invoice and pays a part of it in cash. */
+/**
+ * Adds a record of each type that concerns payments: issues an invoice and a credit note, pays a part of the
+ * invoice in cash, records a reminder, an advance, a check, and opening debts and an opening advance. The
+ * organization keeps receivables since 2026.
+ * @returns the ids of the records
+ */
 export async function addPayment(api: Api, token: string, records: PaidRecords) {
   const { mark, clientId, contents } = records;
   const since = { receivablesSince: "2026-01-01" };

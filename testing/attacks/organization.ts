@@ -207,7 +207,7 @@ async function addPeople(api: Api, token: string, { word }: Mark) {
 
 /**
  * Creates an account and an organization with a record of each type. Each field has the mark.
- * @param isPaid also issues an invoice and pays a part of it
+ * @param isPaid whether to add the records of payments (`addPayment`)
  */
 export async function makeOrganization(api: Api, mark: Mark, isPaid = true): Promise<Organization> {
   const owner = await createOwner(api, mark);

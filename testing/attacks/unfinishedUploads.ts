@@ -14,7 +14,7 @@ export interface Upload {
   size: number;
 }
 
-/** An upload that sends everything but its last bytes, or as much as the server accepts. */
+/** An upload that sends its file, or as much of it as the server accepts, but not the end of the request. */
 export interface UnfinishedUpload {
   socket: Socket;
   /** The response so far; empty while the server waits for the rest. */
@@ -23,7 +23,7 @@ export interface UnfinishedUpload {
   sent(): number;
 }
 
-/** Starts an upload, sends its file except the last bytes, and leaves it open. */
+/** Starts an upload, sends its file but not the end of the request, and leaves the connection open. */
 export function startUpload(upload: Upload): UnfinishedUpload {
   const { hostname, port } = new URL(upload.url);
   const socket = connect(Number(port), hostname);

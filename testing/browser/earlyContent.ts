@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** All scripts but the one that shows the early content. */
 export const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
 
-/** What a page shows before its scripts have come (web/early). */
+/** What a page shows before its scripts have loaded (web/early). */
 export const earlyContent = (page: Page) => page.locator(".early-content");
 
 export const earlyTitle = (page: Page) => earlyContent(page).locator("h1");

@@ -7,7 +7,7 @@ import { main, normalizeText } from "./steps.ts";
 /**
  * Creates the invoices of two years. 2024: in March 1,190 DA by check and 1,201.90 DA in cash, in
  * October twice 1,190 DA by transfer; one rejected and one archived; 595 DA credited. 2023: 1,190
- * DA in May. Also two quotations, one of them archived.
+ * DA in May. Also three clients and two quotations, one of each archived, and a product.
  */
 export async function addInvoicesOfTwoYears(owner: Owner): Promise<void> {
   const sahel = await addClient(owner, "SARL Sahel");

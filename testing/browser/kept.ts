@@ -55,7 +55,7 @@ export const expectKeptQuery = (page: Page, text: string): Promise<void> =>
     })
     .toBe(true);
 
-/** Waits until a service worker is installed, which answers the next visit. */
+/** Waits until a service worker is active. It answers the next visit. */
 export const waitForServiceWorker = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 

@@ -47,7 +47,7 @@ export const test = base.extend<MailFixtures, MailWorkerFixtures>({
 
 export { expect };
 
-/** The link in the next mail to an address that verifies it. */
+/** The link that verifies an address, from the next mail to it. */
 export async function verificationLink(mailbox: MailServer, email: string): Promise<string> {
   const { text = "" } = await mailbox.nextMailTo(email);
   const link = /^http\S+\/verify-email\?token=\S+$/m.exec(text)?.[0];

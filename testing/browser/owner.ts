@@ -15,7 +15,7 @@ export interface Owner extends Person {
   enterpriseId: string;
 }
 
-/** The fields of an organization that creating a document requires. */
+/** The fields of a registered organization, among them those that its invoices print. */
 const enterprise = {
   name: "Menuiserie El Djazaïr",
   address: "12 rue Didouche Mourad, Alger",

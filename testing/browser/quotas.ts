@@ -1,7 +1,7 @@
 import { expect, test as base } from "./fixtures.ts";
 import { startProgram } from "./program.ts";
 
-/** For tests of an installation where an organization creates one document and two records a day. */
+/** For tests of an installation where an organization may create one document and two records a day. */
 export const test = base.extend<object, { quotaInstallation: string }>({
   quotaInstallation: [
     async ({}, use) => {

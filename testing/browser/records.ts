@@ -17,7 +17,7 @@ export function addClient(owner: Owner, nom: string, changes: object = {}): Prom
   });
 }
 
-/** Imports business clients through the API: `name` and a number from 1. */
+/** Imports business clients through the API. Each is named `name` and a number, from 1. */
 export async function importClients(
   url: string,
   { accessToken }: Owner,

@@ -13,7 +13,10 @@ export async function holdScripts(page: Page, scripts: RegExp): Promise<() => vo
   return released.resolve;
 }
 
-/** Runs in the page: its first script measures that it started this long after the navigation. */
+/**
+ * Runs in the page: the first call of `performance.now` returns this time, as if the page's first script had
+ * started then.
+ */
 export function simulateScriptStart(milliseconds: number): void {
   const read = performance.now.bind(performance);
   performance.now = () => {

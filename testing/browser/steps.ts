@@ -114,7 +114,7 @@ const SERVER_ERROR = {
   json: { code: "INTERNAL_ERROR", message: "The disk is full" },
 };
 
-/** Delays the page's requests with this method until the returned function decides their result. */
+/** Delays the page's requests to an address with this method until the returned function decides their result. */
 export async function holdRequests(page: Page, method: string, address: string) {
   const { promise: decided, resolve: decide } = Promise.withResolvers<"through" | "refused">();
   await page.route(address, async (route) => {
@@ -144,7 +144,7 @@ export const lineForm = (page: Page, t: Translate): Locator =>
     name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
   });
 
-/** Opens the panel with the line form on a phone. */
+/** On a phone, opens the panel with the line form. Elsewhere the form is always visible. */
 async function openLineForm(page: Page, t: Translate): Promise<void> {
   const opener = page.getByRole("button", { name: t("documents.line.addTitle"), exact: true });
   await expect(opener.or(lineForm(page, t)).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Runs in the page: finds touch targets that are too small. Exempt are links within a text, links
- * in rows that open by a touch anywhere, and the link that only keyboard users see.
+ * Runs in the page: finds touch targets that are too small. It ignores links within a text, links and
+ * buttons in rows that open by a touch anywhere, and the link that only keyboard users see.
  * @returns the controls that are lower or narrower than 44 px
  */
 function smallTargets(): string[] {

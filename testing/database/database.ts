@@ -9,7 +9,7 @@ export interface TestDatabase {
   name: string;
   /** For `migrate` or a `pg` client: connects as the owner of the tables. */
   connection: ClientConfig;
-  /** For `openDatabase`: signs in as the program's role, but on a server of TEST_DATABASE_URL. */
+  /** For `openDatabase`: connects as the program's role, or as the URL's user on the server of TEST_DATABASE_URL. */
   pool: ClientConfig;
   /** Drops the database and terminates its connections. */
   drop(): Promise<void>;

@@ -113,9 +113,9 @@ async function fillWithSeals(ownerConnection: Client): Promise<void> {
 }
 
 /**
- * Inserts a debt, a payment and their settlement for each invoice, because plans scan a small table
- * in full. Payments count from 2025. Some invoices are unpaid or paid in part, some are paid by a
- * check that isn't cashed.
+ * Inserts a debt, a payment and their settlement for each invoice, and a reminder for each client, because
+ * plans scan a small table in full. Payments count from 2025. Some invoices are unpaid or paid in part, some are paid
+ * by a check that isn't cashed.
  */
 async function fillWithPayments(ownerConnection: Client): Promise<void> {
   const paid =

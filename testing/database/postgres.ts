@@ -38,7 +38,7 @@ async function provideServer(project: TestProject, server: ClientConfig): Promis
   project.provide("postgres", server);
 }
 
-/** Trades durability for speed: the data doesn't outlive the run. */
+/** Switches durability off for speed. The data is only needed during the run. */
 async function disableDurability(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();

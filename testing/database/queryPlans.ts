@@ -55,7 +55,7 @@ interface Query {
 type RunQuery = (...sent: unknown[]) => Promise<{ rows: { "QUERY PLAN": [{ Plan: Plan }] }[] }>;
 
 /**
- * Replaces `client.query` so that it also explains each query. A named query is a prepared statement
+ * Replaces `client.query` so that it also explains each query that reads. A named query is a prepared statement
  * and is explained with its generic plan.
  */
 function interceptQueries(client: PoolClient, note: (text: string, plan: Promise<Plan>) => void) {

@@ -23,7 +23,10 @@ export function connectionTo(server: ClientConfig, database: string): ClientConf
   return { ...server, connectionString: url.href };
 }
 
-/** Recreates the template, so that it always has the current migrations. */
+/**
+ * Recreates the template with the current migrations, deletes the filled database, and allows the program's role to
+ * sign in.
+ */
 export async function createTemplate(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();

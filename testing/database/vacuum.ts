@@ -4,7 +4,7 @@ import type { Client } from "pg";
 const LSN_GROUP_SIZE = 32;
 
 /**
- * Runs VACUUM ANALYZE such that index-only scans need not visit the tables. PostgreSQL marks pages
+ * Runs VACUUM ANALYZE so that index-only scans need not visit the tables. PostgreSQL marks pages
  * all-visible only once the commits of their rows are flushed, and test databases commit
  * asynchronously. So this commits synchronously, often enough that later asynchronous commits, also
  * of other tests, belong to another group.

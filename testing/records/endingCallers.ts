@@ -13,7 +13,10 @@ export interface EndingCaller {
   end(): Promise<unknown>;
 }
 
-/** Creates a caller. Mails about them have arrived then; those about the owner's registration have been taken before. */
+/**
+ * Creates a caller and takes the mails about this from the mail server. The mail about the owner's registration must
+ * have been taken before.
+ */
 type CreateCaller = (api: Api, owner: string, mailServer: MailServer) => Promise<EndingCaller>;
 
 async function addSeller(...[api, owner, mailServer]: Parameters<CreateCaller>) {
@@ -42,13 +45,13 @@ const deletedKey: CreateCaller = async (api, owner, mailServer) => {
   return { token: key, end: () => api.call(owner, apiKeys.remove, { params: { id } }) };
 };
 
-/** Callers who may do nothing more in the organization. */
+/** Callers who lose all rights in the organization. */
 export const LEAVING_CALLERS: [string, CreateCaller][] = [
   ["a member who is removed", removedMember],
   ["an API key that is deleted", deletedKey],
 ];
 
-/** Callers who may write nothing more in the organization. */
+/** Callers who lose at least their rights to change the organization's documents and send mail. */
 export const ENDING_WRITERS: [string, CreateCaller][] = [
   ...LEAVING_CALLERS,
   ["a seller who becomes an accountant", demotedMember],

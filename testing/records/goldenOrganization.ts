@@ -170,8 +170,8 @@ async function recordDocument(
 type GoldenEntry = GoldenDocument | GoldenPayment;
 
 /**
- * The day by which entries are ordered: of a payment that of its last settlement, so that it follows
- * the debts that it settles.
+ * The day by which entries are ordered. For a payment it is the day of its last settlement, so that the payment
+ * follows the debts that it settles.
  */
 function dayOf(entry: GoldenEntry): string {
   if (!("paidOn" in entry)) return entry.date;
@@ -202,8 +202,8 @@ async function cancelInClosedMonths(api: Api, token: string, ids: string[]): Pro
 }
 
 /**
- * Builds an organization of the golden cases through the API: its documents and payments in the
- * order of their days.
+ * Builds an organization of the golden cases through the API. Its documents and payments are recorded in the order
+ * of their days, first those before the closing of months. Payments are cancelled during the closing.
  */
 export async function buildOrganization(api: Api, name: string): Promise<BuiltOrganization> {
   const { activity, scale, regimes } = GOLDEN.organizations[name]!;

@@ -30,7 +30,7 @@ export interface PaymentStep {
 }
 
 /**
- * Random operations on the account of one client, dated within 20 days.
+ * Random operations on the account of one client, dated within 20 days from `from`.
  * @param from the first possible day, in days after 1 October 2026
  */
 export const paymentSteps = (

@@ -17,7 +17,7 @@ export const issueLateDebt = (api: Api, trader: Trader, days: number): Promise<s
 
 /**
  * Creates a trader with a verified address whose client owes 1,190 DA, late by 20 days. The mail of the registration,
- * which is sent in the background, has arrived then.
+ * which is sent in the background, has been taken from the mail server then.
  */
 export async function lateTrader(api: Api, mailServer: MailServer): Promise<Trader> {
   const trader = await tradingOwner(api);

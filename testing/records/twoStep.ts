@@ -14,7 +14,7 @@ export async function setUpTwoStep(api: Api, token: string, password?: string) {
   return { secret, uri, recoveryCodes };
 }
 
-/** Creates a user and switches two-step sign-in on. The code of the current step stays unused. */
+/** Creates a user and switches two-step sign-in on. The code of the current step can be used again. */
 export async function createUserWithTwoStep(api: Api) {
   const { email, token } = await registerUser(api);
   const app = await setUpTwoStep(api, token, ACCOUNT_PASSWORD);

@@ -12,8 +12,8 @@ export interface ReceivedMail extends Email {
 }
 
 /**
- * Accepts each mail, refuses it for good (5xx), its recipient or its sender likewise, puts it off (4xx), or doesn't reply until the
- * behaviour is "accept".
+ * How the server treats mails: it accepts them, refuses each mail, its recipient or its sender permanently (5xx),
+ * defers the mail (4xx), or doesn't reply until the behaviour is "accept".
  */
 type Behaviour = "accept" | "refuse" | "refuseRecipient" | "refuseSender" | "defer" | "hang";
 

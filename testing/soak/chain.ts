@@ -25,7 +25,7 @@ const MEMORY_LIMIT = 300;
 
 interface Measurement {
   seconds: number;
-  /** The peak memory less the memory before, in megabytes. */
+  /** The server's peak memory less its memory before, or the peak memory of verify.mjs. In megabytes. */
   megabytes: number;
 }
 

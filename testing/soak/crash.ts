@@ -87,7 +87,8 @@ export async function findFaults(caller: Caller, made: readonly Invoice[]): Prom
  * Kills the server's process group, PostgreSQL alone, and both, in turns and at random moments,
  * while writers create invoices.
  *
- * @returns faults; none when every acknowledged invoice is stored
+ * @returns faults; none when every acknowledged invoice is stored, the numbers have no gap, each recovery is fast
+ *   enough, and calls failed only with 503
  */
 export async function crashTest(
   daftar: DaftarProcess,

@@ -35,7 +35,7 @@ async function columnsOf(
 
 const namesIn = (columns: string) => columns.replaceAll("original.", "");
 
-/** Copies of the issued document: its columns with their own ids, numbers and times. */
+/** Inserts copies of the issued document with their own ids, numbers and times. */
 async function insertCopies(
   ownerConnection: Client,
   template: Template,

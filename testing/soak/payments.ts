@@ -88,7 +88,7 @@ async function findFaults(
 }
 
 /**
- * Random operations of payments on the accounts of new clients.
+ * Performs random operations of payments on the accounts of new clients.
  * @returns faults: differences of the stored sums from those of the view and of the pure model
  */
 export async function paymentTest(

@@ -52,7 +52,8 @@ export async function findWrongMovements({ dataDir }: DaftarProcess): Promise<st
 
 /**
  * Records payments and kills the server's process group with PostgreSQL at random moments.
- * @returns faults; none when each acknowledged payment is stored once, and the receipts are 1 to N
+ * @returns faults; none when each acknowledged payment is stored once, the receipts are 1 to N, and the open amounts
+ *   agree with the settlements
  */
 export async function receiptTest(
   daftar: DaftarProcess,

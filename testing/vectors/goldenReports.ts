@@ -48,7 +48,7 @@ export interface GoldenDocument {
   paymentMethod: string;
   globalRemise: number;
   globalRemiseType: DiscountType;
-  /** The order of all documents, payments and settlements. */
+  /** The place in the order of all documents, payments and settlements. */
   recorded: number;
   lines: GoldenLine[];
   expect: { ht: number; vat: number; stamp: number };
