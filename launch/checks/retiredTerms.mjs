@@ -4,7 +4,7 @@
 const terms = {
   untilNoRaceIsLost: "retryOnSerializationFailure",
   untilTheEnd: "runInTransaction",
-  fairShare: "perTenantLimiter",
+  fairShare: "createTenantLimiter",
   giveNumber: "allocateNumber",
   seeSeries: "readSeries",
   standOf: "latestNumberInSeries",

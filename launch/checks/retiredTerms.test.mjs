@@ -4,7 +4,7 @@ import { retiredTermComplaints } from "./retiredTerms.mjs";
 test("a retired term is reported with its line and the term to use", () => {
   const name = ["fair", "Share"].join("");
   expect(retiredTermComplaints("server/a.ts", `\nconst x = ${name}();`)).toEqual([
-    `server/a.ts:2: say "perTenantLimiter", not "${name}"`,
+    `server/a.ts:2: say "createTenantLimiter", not "${name}"`,
   ]);
 });
 

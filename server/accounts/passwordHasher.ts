@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { QueueCounts } from "../database/perTenantLimiter.ts";
+import type { QueueCounts } from "../database/tenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPool, JobTerminatedError } from "../workers/pool.ts";
 import { type PasswordSlots, createPasswordSlots } from "./passwordSlots.ts";

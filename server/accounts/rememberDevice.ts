@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 import type { Device } from "./device.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
-import { hasOtherSessionFrom } from "./sessionStore.ts";
+import { hasOtherSessionWithUserAgent } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function rememberDevice(
   if (isDeviceKnown) return;
   const agent = userAgent?.slice(0, 300) ?? null;
   const isSeen = isNetworkKnown
-    ? await database.inAccountTransaction((db) => hasOtherSessionFrom(db, user.id, agent))
+    ? await database.inAccountTransaction((db) => hasOtherSessionWithUserAgent(db, user.id, agent))
     : false;
   if (!isSeen) sendSecurityNotice(services, user, "NEW_DEVICE", userAgent);
 }

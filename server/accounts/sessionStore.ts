@@ -183,7 +183,7 @@ export async function isSessionRecent(
 }
 
 /** Whether another session of the user than the one just opened, active or ended, has this User-Agent. */
-export async function hasOtherSessionFrom(
+export async function hasOtherSessionWithUserAgent(
   db: AccountsDb,
   userId: string,
   userAgent: string | null,

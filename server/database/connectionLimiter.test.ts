@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createConnectionLimiter, SlowQueueFullError } from "./connectionLimiter.ts";
-import { LimiterQueueFullError } from "./perTenantLimiter.ts";
+import { LimiterQueueFullError } from "./tenantLimiter.ts";
 
 const CONNECTIONS = 8;
 

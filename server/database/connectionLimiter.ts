@@ -1,5 +1,5 @@
-import { LimiterQueueFullError, perTenantLimiter, type QueueCounts } from "./perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type Requester } from "./perUserAndTenantLimiter.ts";
+import { LimiterQueueFullError, createTenantLimiter, type QueueCounts } from "./tenantLimiter.ts";
+import { createUserAndTenantLimiter, type Requester } from "./userAndTenantLimiter.ts";
 
 /** The organization and the user that a connection is used for. */
 export interface ConnectionRequester extends Requester {
@@ -47,10 +47,10 @@ export interface ConnectionLimiter {
  * @param connections the size of the pool
  */
 export function createConnectionLimiter(connections: number): ConnectionLimiter {
-  const byRequester = perUserAndTenantLimiter(CONNECTION_LIMITS);
-  const slowByRequester = perUserAndTenantLimiter(SLOW_CONNECTION_LIMITS);
+  const byRequester = createUserAndTenantLimiter(CONNECTION_LIMITS);
+  const slowByRequester = createUserAndTenantLimiter(SLOW_CONNECTION_LIMITS);
   const maxRunning = Math.max(1, Math.floor(connections / 2));
-  const slow = perTenantLimiter({ maxRunning, maxWaiting: MAX_SLOW_QUEUE_LENGTH });
+  const slow = createTenantLimiter({ maxRunning, maxWaiting: MAX_SLOW_QUEUE_LENGTH });
 
   async function runSlow<T>(work: () => Promise<T>): Promise<T> {
     try {

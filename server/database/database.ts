@@ -6,7 +6,12 @@ import {
   createConnectionLimiter,
   type ConnectionRequester,
 } from "./connectionLimiter.ts";
-import { awaitPipelined, type Queries, sendQueriesTogether, statementsOn } from "./queries.ts";
+import {
+  awaitPipelined,
+  type Queries,
+  sendQueriesTogether,
+  createStatementRunner,
+} from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
 import { runInTransaction, withConnection } from "./transaction.ts";
@@ -148,7 +153,7 @@ export function openDatabase(
             const [, rows] = await sendQueriesTogether(client, () =>
               awaitPipelined(
                 client.query(`${BEGIN_READ_ONLY}; ${scopeSql(scope)}`),
-                statementsOn(client)(statement, values),
+                createStatementRunner(client)(statement, values),
                 client.query("commit"),
               ),
             );

@@ -14,7 +14,7 @@ export interface Queries {
 type ExecuteStatement = Queries["execute"];
 
 /** Returns a function that runs prepared statements on one connection. The caller releases the connection. */
-export function statementsOn(client: PoolClient): ExecuteStatement {
+export function createStatementRunner(client: PoolClient): ExecuteStatement {
   return async <Values, Row>(statement: PreparedStatement<Values, Row>, values: Values) => {
     const { name, text, parametersOf } = statement;
     const parameters = parametersOf(values);
@@ -24,7 +24,7 @@ export function statementsOn(client: PoolClient): ExecuteStatement {
 }
 
 /** Returns `Queries` that run on one connection. The caller releases the connection. */
-export function queriesOn(client: PoolClient): Queries {
+export function createQueries(client: PoolClient): Queries {
   const connection = {
     query: (text: string, values: unknown[]) => client.query({ text, values }),
     release: () => undefined,
@@ -32,7 +32,7 @@ export function queriesOn(client: PoolClient): Queries {
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    execute: statementsOn(client),
+    execute: createStatementRunner(client),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { SQLSTATE } from "./errorCodes.ts";
-import { type Queries, queriesOn } from "./queries.ts";
+import { type Queries, createQueries } from "./queries.ts";
 
 /** Whether an error means that its connection is to a demoted primary, which refuses writes. */
 export const isDemotedPrimaryError = (error: unknown): boolean =>
@@ -49,7 +49,7 @@ export function runInTransaction<T>(
 ): Promise<T> {
   return withConnection(pool, async (client) => {
     await client.query(begin);
-    const result = await work(queriesOn(client));
+    const result = await work(createQueries(client));
     await commit(client);
     return result;
   });

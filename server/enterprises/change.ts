@@ -1,7 +1,7 @@
 import type { enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Transaction } from "../database/database.ts";
-import type { Requester } from "../database/perUserAndTenantLimiter.ts";
+import type { Requester } from "../database/userAndTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
 import type { ExpectedVersion } from "../http/expectedVersion.ts";

@@ -1,6 +1,6 @@
 import { enterprises } from "#contract/enterprises.ts";
 import { archiveDownloads } from "../archiveDownloads.ts";
-import { perTenantLimiter } from "../database/perTenantLimiter.ts";
+import { createTenantLimiter } from "../database/tenantLimiter.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { readSnapshot } from "./snapshot.ts";
@@ -15,8 +15,8 @@ const SNAPSHOT_LIMIT_PER_USER = { maxRunning: 1, maxWaiting: 64 };
 export function exportRoutes(services: Services): void {
   const { database, printForExport: print } = services;
   const download = archiveDownloads(services);
-  const snapshotLimiter = perTenantLimiter(SNAPSHOT_LIMIT);
-  const snapshotLimiterOfUser = perTenantLimiter(SNAPSHOT_LIMIT_PER_USER);
+  const snapshotLimiter = createTenantLimiter(SNAPSHOT_LIMIT);
+  const snapshotLimiterOfUser = createTenantLimiter(SNAPSHOT_LIMIT_PER_USER);
 
   registerOperation(services, enterprises.export, async ({ input, ...call }) => {
     const scope = call.scope();

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { SlowQueueFullError } from "../database/connectionLimiter.ts";
 import { SQLSTATE } from "../database/errorCodes.ts";
 import { isDemotedPrimaryError } from "../database/transaction.ts";
-import { LimiterQueueFullError } from "../database/perTenantLimiter.ts";
+import { LimiterQueueFullError } from "../database/tenantLimiter.ts";
 import { JobFailedError, PoolBusyError } from "../workers/pool.ts";
 import { ClientDisconnectedError } from "./clientDisconnectedError.ts";
 import { ApiError } from "./apiError.ts";

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LimiterQueueFullError, type QueueCounts } from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
+import { LimiterQueueFullError, type QueueCounts } from "../database/tenantLimiter.ts";
+import { createUserAndTenantLimiter, type Requester } from "../database/userAndTenantLimiter.ts";
 import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
 import { ApiError } from "./apiError.ts";
 import { abortOnDisconnect } from "./clientDisconnectedError.ts";
@@ -79,7 +79,7 @@ const serverBusyError = () =>
 
 /** Limits the uploads per organization and user, and their total bytes over all organizations. */
 export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
-  const byRequester = perUserAndTenantLimiter(UPLOAD_LIMITS);
+  const byRequester = createUserAndTenantLimiter(UPLOAD_LIMITS);
   let bytesInProgress = 0;
   let discarded = 0;
 

@@ -1,8 +1,13 @@
-import { LimiterQueueFullError, type QueueCounts } from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
+import { LimiterQueueFullError, type QueueCounts } from "../database/tenantLimiter.ts";
+import { createUserAndTenantLimiter, type Requester } from "../database/userAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { UploadedFile } from "../http/files.ts";
-import { createPool, JobTerminatedError, JobTimedOut, PoolBusyError } from "../workers/pool.ts";
+import {
+  createPool,
+  JobTerminatedError,
+  JobTimedOutError,
+  PoolBusyError,
+} from "../workers/pool.ts";
 import type { Background, ImageResult, ImageJob, EncodedImage } from "./readImage.ts";
 
 /** Reads uploaded images in child processes. */
@@ -59,7 +64,7 @@ function toApiError(error: unknown): unknown {
   if (error instanceof PoolBusyError) {
     return new ApiError("SERVER_BUSY", { message: "Too many images wait", retryAfter: 5 });
   }
-  if (error instanceof JobTimedOut) return PROBLEM_ERRORS.TOO_SLOW();
+  if (error instanceof JobTimedOutError) return PROBLEM_ERRORS.TOO_SLOW();
   return error instanceof JobTerminatedError ? processEndedError() : error;
 }
 
@@ -73,7 +78,7 @@ export function createImageReader({
   idleTimeout = IDLE_TIMEOUT,
   log,
 }: ImageReaderSettings): ImageReader {
-  const byOwner = perUserAndTenantLimiter(LIMIT_PER_OWNER);
+  const byOwner = createUserAndTenantLimiter(LIMIT_PER_OWNER);
   const pool = createPool<ImageJob, ImageResult>({
     script: SCRIPT,
     threads: PROCESS_COUNT,
@@ -88,7 +93,8 @@ export function createImageReader({
         const job = { bytes: await file.readBytes(), background };
         return pool.run(job).catch((error: unknown) => {
           // Retry once: the image need not be the cause, the system may have killed the process for lack of memory.
-          const isKilled = error instanceof JobTerminatedError && !(error instanceof JobTimedOut);
+          const isKilled =
+            error instanceof JobTerminatedError && !(error instanceof JobTimedOutError);
           return isKilled ? pool.run(job) : Promise.reject(error);
         });
       };

@@ -1,4 +1,4 @@
-import { perTenantLimiter } from "../database/perTenantLimiter.ts";
+import { createTenantLimiter } from "../database/tenantLimiter.ts";
 import { notFound } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { findImageByFileName } from "./storedImages.ts";
@@ -19,7 +19,7 @@ const READ_LIMIT = { maxRunning: 2, maxWaiting: 1000 };
  * session.
  */
 export function imageRoutes({ app, database }: Services): void {
-  const limiter = perTenantLimiter(READ_LIMIT);
+  const limiter = createTenantLimiter(READ_LIMIT);
   app.get<{ Params: { file: string } }>("/api/images/:file", async (request, reply) => {
     const { file } = request.params;
     const headers = { ...HEADERS, etag: `"${file}"` };

@@ -3,10 +3,10 @@ import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { ErrorCode } from "#contract/errors.ts";
 import { emailKey } from "#domain/text/email.ts";
 import {
-  perUserAndTenantLimiter,
+  createUserAndTenantLimiter,
   type UserAndTenantLimiter,
   type Requester,
-} from "../database/perUserAndTenantLimiter.ts";
+} from "../database/userAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createRateLimiter } from "../http/limits.ts";
 import type { MailLimits } from "./limits.ts";
@@ -145,7 +145,7 @@ export function createMailThrottle(
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);
   const ofNew = createDailyLimiter("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_SHARE));
   const ofAll = createDailyLimiter("mailtotal", total);
-  const inTurn = perUserAndTenantLimiter(MAIL_QUEUE_LIMITS);
+  const inTurn = createUserAndTenantLimiter(MAIL_QUEUE_LIMITS);
   const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
   const allOf = (limiter: RateLimiterPostgres): CountedLimit => [
     limiter,

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 import { lockOpenFrom } from "../enterprises/openFrom.ts";
 import { ApiError } from "../http/apiError.ts";
 import { cancelMovements } from "../receivables/reverseMovement.ts";
-import { lockPayment } from "./changeCheckState.ts";
+import { lockAccountOfPayment } from "./changeCheckState.ts";
 import { readPayment } from "./present.ts";
 import { type PaymentRecord, updatePayment } from "./store.ts";
 import { hasRefund } from "./settlementStore.ts";
@@ -43,7 +43,7 @@ export async function cancelPayment(
   id: string,
   request: Cancellation,
 ): Promise<Payment> {
-  const payment = await lockPayment(tx, id);
+  const payment = await lockAccountOfPayment(tx, id);
   refuseUnauthorized(tx, payment, request);
   if (payment.state === "CANCELLED" || payment.state === "BOUNCED") {
     throw new ApiError("WRONG_STATE", { message: `The payment is ${payment.state}` });

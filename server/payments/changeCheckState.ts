@@ -18,7 +18,7 @@ const wrongStateError = ({ state }: PaymentRecord) =>
   new ApiError("WRONG_STATE", { message: `The payment is ${state}` });
 
 /** Locks the payment's account, then reads the payment. @throws ApiError NOT_FOUND */
-export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord> {
+export async function lockAccountOfPayment(tx: Transaction, id: string): Promise<PaymentRecord> {
   const before = await findPayment(tx, id);
   if (before === undefined) throw notFound();
   await lockAccount(tx, before.client_id);
@@ -53,7 +53,7 @@ export async function changeCheckState(
   { state, on, reason }: StateChange,
   today: Day,
 ): Promise<Payment> {
-  const payment = await lockPayment(tx, id);
+  const payment = await lockAccountOfPayment(tx, id);
   if (on > today) throw invalidField("on", "AFTER_TODAY");
   if (on < payment.paid_on) throw invalidField("on", "BEFORE_PAYMENT");
   if (payment.direction !== "IN" || !canChangeChequeState(payment.method, payment.state, state)) {

@@ -7,7 +7,7 @@ import { clientExists } from "../clients/clientExists.ts";
 import { refuseCounterClient } from "../clients/counterClient.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
-import { findOpeningDebts, loadMovement, presentMovement } from "../receivables/movements.ts";
+import { findOpeningMovements, loadMovement, presentMovement } from "../receivables/movements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement } from "../receivables/settle.ts";
 
@@ -53,5 +53,5 @@ export async function listOpeningDebts(
   clientId: string,
 ): Promise<EnteredMovement[]> {
   if (!(await clientExists(tx, clientId))) throw notFound();
-  return (await findOpeningDebts(tx, clientId)).map(presentMovement);
+  return (await findOpeningMovements(tx, clientId)).map(presentMovement);
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
-import { unusableFolder } from "./failures.ts";
+import { unusableFolderError } from "./failures.ts";
 
 /**
  * Creates the data directory if needed. @returns its real path
@@ -13,7 +13,7 @@ export function makeDataDirectory(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true });
     return realpathSync(dataDir);
   } catch (error) {
-    throw unusableFolder(dataDir, error);
+    throw unusableFolderError(dataDir, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unusableFolder } from "./failures.ts";
+import { unusableFolderError } from "./failures.ts";
 
 test.each([
   ["ENOSPC: no space left on device, mkdir '/srv/daftar'", "the disk is full"],
@@ -9,7 +9,7 @@ test.each([
   ["EACCES: permission denied, access '/srv'", "this user may not write there"],
   ["initdb: error: could not change permissions of the folder", "could not change permissions"],
 ])("an unusable folder is reported with its reason in one line: %s", (complaint, reason) => {
-  const { message } = unusableFolder("/srv/daftar", new Error(complaint));
+  const { message } = unusableFolderError("/srv/daftar", new Error(complaint));
   expect(message).toContain(`The data can't be stored in /srv/daftar: ${reason}`);
   expect(message).not.toContain("\n");
 });

@@ -29,7 +29,7 @@ const REASONS_BY_PATTERN: [pattern: RegExp, reason: string][] = [
  *
  * @param complaint a Node error, or the output of a PostgreSQL program
  */
-export function unusableFolder(folder: string, complaint: unknown): CannotStartError {
+export function unusableFolderError(folder: string, complaint: unknown): CannotStartError {
   const text = complaint instanceof Error ? complaint.message : String(complaint);
   const reason = REASONS_BY_PATTERN.find(([pattern]) => pattern.test(text))?.[1];
   const detail = reason ?? lastErrorLine(text);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { CannotStartError, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolderError } from "./failures.ts";
 import { changeOwner, waitForExit, type Runner } from "./runner.ts";
 
 export const DATABASE = "daftar";
@@ -39,7 +39,7 @@ export async function ensureInitialized(
     await rename(fresh, cluster);
     await syncFolder(dirname(cluster));
   } catch (error) {
-    throw error instanceof CannotStartError ? error : unusableFolder(dirname(cluster), error);
+    throw error instanceof CannotStartError ? error : unusableFolderError(dirname(cluster), error);
   }
 }
 
@@ -70,13 +70,13 @@ async function runStep(runner: Runner, program: string, args: string[], input = 
   child.stdin?.end(input);
   const { ok, output } = await waitForExit(child);
   if (!ok || /\b(ERROR|FATAL):/.test(output)) {
-    throw unusableFolder(dirname(args[args.indexOf("-D") + 1] ?? ""), output);
+    throw unusableFolderError(dirname(args[args.indexOf("-D") + 1] ?? ""), output);
   }
 }
 
 async function requireSameMajor(cluster: string, major: string): Promise<void> {
   const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch((error: Error) => {
-    throw unusableFolder(cluster, error);
+    throw unusableFolderError(cluster, error);
   });
   if (version.trim() === major) return;
   throw new CannotStartError(

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeDataDirectory } from "./dataDirectory.ts";
-import { DataDirectoryInUseError, type ProgramKind, unusableFolder } from "./failures.ts";
+import { DataDirectoryInUseError, type ProgramKind, unusableFolderError } from "./failures.ts";
 
 export interface DataDirectoryLock {
   release(): void;
@@ -46,7 +46,7 @@ function acquireLock(file: string, folder: string, holderFile: string): Database
   } catch (error) {
     lock?.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
-      throw unusableFolder(folder, error);
+      throw unusableFolderError(folder, error);
     throw directoryInUse(folder, holderFile);
   }
 }

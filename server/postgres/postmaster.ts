@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { unusableFolder } from "./failures.ts";
+import { unusableFolderError } from "./failures.ts";
 import { stopOrphan, readPostmaster } from "./orphan.ts";
 import type { PostgresPaths } from "./paths.ts";
 import type { Runner } from "./runner.ts";
@@ -37,7 +37,7 @@ export async function startPostmaster(
     if (await waitUntilReady(attempt.child, paths)) return attempt.child;
     const output = attempt.readLog();
     if (!MEMORY_IN_USE.test(output) || performance.now() > deadline) {
-      throw unusableFolder(paths.cluster, attempt.failure() ?? output);
+      throw unusableFolderError(paths.cluster, attempt.failure() ?? output);
     }
     await wait(50);
   }
@@ -80,7 +80,7 @@ function openLog(file: string): number {
     }
     return openSync(file, "a", 0o600);
   } catch (error) {
-    throw unusableFolder(file, error);
+    throw unusableFolderError(file, error);
   }
 }
 

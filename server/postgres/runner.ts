@@ -8,7 +8,7 @@ import {
   type Account,
 } from "./account.ts";
 import { copyBinaries, type Binaries } from "./binaries.ts";
-import { CannotStartError, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolderError } from "./failures.ts";
 
 /** Runs PostgreSQL's programs as the current user or as an unprivileged account. */
 export interface Runner {
@@ -70,7 +70,7 @@ export function changeOwner(folder: string, account: Account | undefined): void 
       lchownSync(join(folder, entry), account.uid, account.gid);
     }
   } catch (error) {
-    throw unusableFolder(folder, error);
+    throw unusableFolderError(folder, error);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CannotStartError, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolderError } from "./failures.ts";
 import type { Account } from "./account.ts";
 
 /** Part of the socket's file name; PostgreSQL does not listen on the network. */
@@ -47,7 +47,8 @@ export function prepareSocketFolder(folder: string, account: Account | undefined
     chmodSync(folder, 0o700);
     if (account !== undefined) chownSync(folder, account.uid, account.gid);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unusableFolder(folder, error);
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST")
+      throw unusableFolderError(folder, error);
   }
   const { uid, mode } = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();

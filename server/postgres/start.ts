@@ -2,7 +2,7 @@ import { chmodSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findBinaries } from "./binaries.ts";
 import { makeDataDirectory } from "./dataDirectory.ts";
-import { CannotStartError, unusableFolder } from "./failures.ts";
+import { CannotStartError, unusableFolderError } from "./failures.ts";
 import { DATABASE, ensureInitialized, SUPERUSER } from "./initialize.ts";
 import { chooseRunner, changeOwner, type Runner } from "./runner.ts";
 import { prepareSocketFolder, SOCKET_PORT, socketFolder } from "./socket.ts";
@@ -64,6 +64,6 @@ function restoreOwnerAndMode(cluster: string, { account }: Runner): void {
     if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
     if (account !== undefined && uid !== account.uid) changeOwner(cluster, account);
   } catch (error) {
-    throw error instanceof CannotStartError ? error : unusableFolder(cluster, error);
+    throw error instanceof CannotStartError ? error : unusableFolderError(cluster, error);
   }
 }

@@ -1,5 +1,5 @@
-import { perTenantLimiter, type QueueCounts } from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
+import { createTenantLimiter, type QueueCounts } from "../database/tenantLimiter.ts";
+import { createUserAndTenantLimiter, type Requester } from "../database/userAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPdfJoiner } from "./joinPdf.ts";
 import type { PrintListOptions } from "./printer.ts";
@@ -60,8 +60,8 @@ type PrintPart = (options: QueuedPrintOptions) => Promise<{ pdf: Uint8Array }>;
  * @param maxBytes the largest joined PDF
  */
 export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES): PrintJoined {
-  const byOwner = perUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
-  const common = perTenantLimiter({ maxRunning: MAX_RUNNING_PDFS, maxWaiting: MAX_QUEUED_PDFS });
+  const byOwner = createUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
+  const common = createTenantLimiter({ maxRunning: MAX_RUNNING_PDFS, maxWaiting: MAX_QUEUED_PDFS });
 
   async function join(
     parts: readonly PrintPart[],

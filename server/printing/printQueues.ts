@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "../http/apiError.ts";
 import {
-  perTenantLimiter,
+  createTenantLimiter,
   LimiterQueueFullError,
   type QueueCounts,
-} from "../database/perTenantLimiter.ts";
-import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
+} from "../database/tenantLimiter.ts";
+import { createUserAndTenantLimiter, type Requester } from "../database/userAndTenantLimiter.ts";
 import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
@@ -77,11 +77,11 @@ export interface PrintForTenant {
  * Long documents run one at a time over all organizations: one thread stays free for short ones.
  */
 export function createDocumentQueue(printer: Printer): PrintForTenant {
-  const byOwner = perUserAndTenantLimiter({
+  const byOwner = createUserAndTenantLimiter({
     maxRunning: MAX_RUNNING_PER_OWNER,
     maxWaiting: MAX_QUEUED_PER_OWNER,
   });
-  const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_QUEUED_LONG_DOCUMENTS });
+  const long = createTenantLimiter({ maxRunning: 1, maxWaiting: MAX_QUEUED_LONG_DOCUMENTS });
   const scheduleOf = (isLongOne: boolean, signal?: AbortSignal): { schedule?: Schedule } =>
     isLongOne
       ? { schedule: (work) => long("documents", work, signal).catch(rethrowAsPoolBusy) }
@@ -163,7 +163,7 @@ export type PrintForExport = (
  * while the printer's queue is full, so that a thread stays free for interactive requests.
  */
 export function createExportQueue(printer: Printer): PrintForExport {
-  const queue = perTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
+  const queue = createTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
   return (document, signal) =>
     queue("exports", () => retryWhileBusy(() => printer.print(document), signal));
 }
@@ -185,8 +185,8 @@ export interface PrintList {
  * most one list of each organization and user is in that common queue.
  */
 export function createListQueue(printer: Printer): PrintList {
-  const byOwner = perUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
-  const common = perTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
+  const byOwner = createUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
+  const common = createTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
   async function printList<Row>(
     owner: Requester,
     list: PrintedList<Row>,

@@ -79,7 +79,7 @@ export async function findSettlement({ db, enterpriseId }: Transaction, id: stri
 const MAX_OPENING_DEBTS = 1_000;
 
 /** Finds the first 1,000 opening debts and old advances of a client that aren't cancelled, by day. */
-export function findOpeningDebts(tx: Transaction, clientId: string): Promise<MovementRecord[]> {
+export function findOpeningMovements(tx: Transaction, clientId: string): Promise<MovementRecord[]> {
   return selectMovements(tx)
     .where("movement.client_id", "=", clientId)
     .where("movement.kind", "=", "OPENING")

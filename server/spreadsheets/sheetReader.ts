@@ -2,7 +2,7 @@ import { fileErrorCode, type FileProblem } from "#domain/spreadsheets/importErro
 import { normalizeText } from "#domain/text/normalizedText.ts";
 import { indexFields } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
-import { perUserAndTenantLimiter, type Requester } from "../database/perUserAndTenantLimiter.ts";
+import { createUserAndTenantLimiter, type Requester } from "../database/userAndTenantLimiter.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobTerminatedError } from "../workers/pool.ts";
@@ -103,7 +103,7 @@ function chosenValues(kind: SheetKind, values: Upload<SheetKind>["values"]) {
 
 /** @param log called when a worker thread is terminated */
 export function createSheetReader(log: (message: string) => void): SheetReader {
-  const byRequester = perUserAndTenantLimiter(READING_LIMITS);
+  const byRequester = createUserAndTenantLimiter(READING_LIMITS);
   const pool = createPool<ReaderJob, ReadResult>({
     script: SCRIPT,
     threads: 2,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allOperations } from "#contract/operations.ts";
 import type { Database } from "../database/database.ts";
-import type { QueueCounts } from "../database/perTenantLimiter.ts";
+import type { QueueCounts } from "../database/tenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Mailer } from "../mail/mailer.ts";
 

@@ -17,8 +17,8 @@ export class JobTerminatedError extends JobFailedError {
 }
 
 /** The job exceeded its time limit. */
-export class JobTimedOut extends JobTerminatedError {
-  override readonly name = "JobTimedOut";
+export class JobTimedOutError extends JobTerminatedError {
+  override readonly name = "JobTimedOutError";
 }
 
 /** The message that a worker posts when it has finished a job. */
@@ -114,7 +114,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     thread.task = task;
     thread.executor.ref();
     clearTimeout(thread.timer);
-    const timedOut = new JobTimedOut("the job took too long");
+    const timedOut = new JobTimedOutError("the job took too long");
     thread.timer = setTimeout(() => removeThread(thread, timedOut), settings.timeout);
     thread.executor.post(task.job);
   }

@@ -13,7 +13,7 @@ import type { RecordedLetter } from "./recordLetters.ts";
  *
  * @throws ApiError SELECTION_TOO_LARGE if this month alone has too many
  */
-export async function readStatement(
+export async function prepareLetterStatement(
   tx: Transaction,
   { reminder: { client_id: clientId, oldest, language } }: RecordedLetter,
   to: Day,

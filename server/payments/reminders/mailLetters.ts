@@ -7,7 +7,7 @@ import type { Mailer } from "../../mail/mailer.ts";
 import { readSender } from "../../mail/readSender.ts";
 import type { MailSender } from "../../mail/throttle.ts";
 import type { Services } from "../../services.ts";
-import { readStatement } from "./letterStatement.ts";
+import { prepareLetterStatement } from "./letterStatement.ts";
 import {
   type LetterRequest,
   type LetterResult,
@@ -56,7 +56,7 @@ async function sendLetterMail(
 ): Promise<void> {
   const { subject, text } = recorded.letter;
   const to = recorded.reminder.recipient ?? "";
-  const read = () => laterTransaction((tx) => readStatement(tx, recorded, today));
+  const read = () => laterTransaction((tx) => prepareLetterStatement(tx, recorded, today));
   await mailThrottle.sendMail(sender, to, async () => {
     const { paper, pdf: bytes } = await print.paper(scope(), read);
     const attachments = [{ fileName: paper.fileName, contentType: "application/pdf", bytes }];
@@ -65,7 +65,7 @@ async function sendLetterMail(
   });
 }
 
-/** Stores at once whether the mail was sent: before the next mails are sent, the letter could be older than `ABANDONED_MAIL_AGE`. */
+/** Stores at once whether the mail was sent: before the next mails are sent, the letter could be older than `ABANDONED_LETTER_AGE`. */
 const storeState = (
   { database }: Services,
   scope: Scope,

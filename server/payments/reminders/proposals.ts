@@ -34,11 +34,11 @@ export interface LateClient {
 }
 
 /** The age from which a letter that is still SENDING counts as abandoned by a crashed process. */
-export const ABANDONED_MAIL_AGE = sql`interval '10 minutes'`;
+export const ABANDONED_LETTER_AGE = sql`interval '10 minutes'`;
 
 /** Whether a letter counts: it was sent, or is being sent. */
 const IS_SENT_OR_SENDING = sql`(reminder.state = 'SENT'
-  or (reminder.state = 'SENDING' and reminder.created_at > now() - ${ABANDONED_MAIL_AGE}))`;
+  or (reminder.state = 'SENDING' and reminder.created_at > now() - ${ABANDONED_LETTER_AGE}))`;
 
 /** Limits a client's sum to the largest safe integer. */
 const cappedSum = (sum: RawBuilder<unknown>) =>

@@ -8,7 +8,7 @@ import type { ReminderTable } from "../../database/paymentSchema.ts";
 import { ApiError, fieldError } from "../../http/apiError.ts";
 import { lockAccount } from "../../receivables/account.ts";
 import { type Letter, composeLetters } from "./letters.ts";
-import { ABANDONED_MAIL_AGE, readClientsToRemind } from "./proposals.ts";
+import { ABANDONED_LETTER_AGE, readClientsToRemind } from "./proposals.ts";
 
 export interface LetterRequest {
   clientIds: readonly string[];
@@ -55,7 +55,7 @@ async function markAbandonedRemindersFailed(
 ) {
   await sql`update reminder set state = 'FAILED'
      where enterprise_id = ${enterpriseId} and client_id = any(${[...clientIds]}::uuid[])
-       and state = 'SENDING' and created_at <= now() - ${ABANDONED_MAIL_AGE}`.execute(db);
+       and state = 'SENDING' and created_at <= now() - ${ABANDONED_LETTER_AGE}`.execute(db);
 }
 
 /** @returns undefined when another transaction has recorded a letter of the step in the meantime */

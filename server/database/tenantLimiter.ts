@@ -38,7 +38,7 @@ export interface QueueCounts {
  * Limits the concurrency of each key. Each key has its own first-in, first-out queue, so one busy
  * organization never occupies every connection (docs/rules/wire.md#concurrency).
  */
-export function perTenantLimiter({ maxRunning, maxWaiting }: QueueLimits): TenantLimiter {
+export function createTenantLimiter({ maxRunning, maxWaiting }: QueueLimits): TenantLimiter {
   const queues = new Map<string, Queue>();
 
   function acquire(key: string, signal?: AbortSignal): Promise<void> | undefined {

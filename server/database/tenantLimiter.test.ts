@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { perTenantLimiter, LimiterQueueFullError } from "./perTenantLimiter.ts";
+import { createTenantLimiter, LimiterQueueFullError } from "./tenantLimiter.ts";
 
 /** Work that runs until `end` is called. */
 function controllableWork() {
@@ -15,7 +15,7 @@ function controllableWork() {
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
 test("work of one organization is queued while work of another starts immediately", async () => {
-  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 10 });
+  const limit = createTenantLimiter({ maxRunning: 1, maxWaiting: 10 });
   const [first, second, foreign] = [controllableWork(), controllableWork(), controllableWork()];
   const done = [limit("Atlas", first.work), limit("Atlas", second.work)];
   const elsewhere = limit("Hoggar", foreign.work);
@@ -30,7 +30,7 @@ test("work of one organization is queued while work of another starts immediatel
 });
 
 test("a full queue rejects work with LimiterQueueFullError and accepts work again once it has room", async () => {
-  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
+  const limit = createTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
   const [running, waiting] = [controllableWork(), controllableWork()];
   const done = [limit("Atlas", running.work), limit("Atlas", waiting.work)];
   await expect(limit("Atlas", async () => "late")).rejects.toBeInstanceOf(LimiterQueueFullError);
@@ -41,7 +41,7 @@ test("a full queue rejects work with LimiterQueueFullError and accepts work agai
 });
 
 test("failed work releases its slot", async () => {
-  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
+  const limit = createTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
   const failing = async () => {
     throw new Error("no");
   };
@@ -50,7 +50,7 @@ test("failed work releases its slot", async () => {
 });
 
 test("aborted work leaves the queue and the work behind it moves up", async () => {
-  const limit = perTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
+  const limit = createTenantLimiter({ maxRunning: 1, maxWaiting: 1 });
   const [running, next] = [controllableWork(), controllableWork()];
   const calledOff = new AbortController();
   const first = limit("Atlas", running.work);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { LimiterQueueFullError } from "./perTenantLimiter.ts";
-import { perUserAndTenantLimiter } from "./perUserAndTenantLimiter.ts";
+import { LimiterQueueFullError } from "./tenantLimiter.ts";
+import { createUserAndTenantLimiter } from "./userAndTenantLimiter.ts";
 
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Starts work by "user organization"; it runs until `end` is called. */
 function createWork() {
-  const limit = perUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
+  const limit = createUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const running: string[] = [];
   const start = (userId: string, enterpriseId: string) =>

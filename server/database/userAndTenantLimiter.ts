@@ -1,4 +1,4 @@
-import { perTenantLimiter, type QueueCounts, type QueueLimits } from "./perTenantLimiter.ts";
+import { createTenantLimiter, type QueueCounts, type QueueLimits } from "./tenantLimiter.ts";
 
 /** The organization and the user that work runs for. */
 export interface Requester {
@@ -22,9 +22,9 @@ export interface UserAndTenantLimiter {
  * may create many organizations. Work takes the slot of its user first, so that a user's waiting work holds no slot
  * of an organization that has other members.
  */
-export function perUserAndTenantLimiter(limits: QueueLimits): UserAndTenantLimiter {
-  const byUser = perTenantLimiter(limits);
-  const byTenant = perTenantLimiter(limits);
+export function createUserAndTenantLimiter(limits: QueueLimits): UserAndTenantLimiter {
+  const byUser = createTenantLimiter(limits);
+  const byTenant = createTenantLimiter(limits);
 
   function run<T>(
     { enterpriseId, userId }: Requester,
