@@ -4,7 +4,7 @@ import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
 import { parseAccountTelephone } from "#domain/values/telephone.ts";
 import { addFieldError } from "./fieldErrors.ts";
 
-/** At most 128 characters, to bound the cost of hashing. */
+/** A password that meets all rules. At most 128 characters, to bound the cost of hashing. */
 export const newPassword = z
   .string()
   .max(128)
@@ -25,9 +25,10 @@ export const phone = z.string().transform((text, context) => {
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 /**
- * Proof that the user changes how the account signs in: the password, if the account has one, and a
- * code, if two-step sign-in is on. If passkeys are the account's only second factor, the session
- * must have signed in with one.
+ * The proof of identity that a change of the account's sign-in requires: the password if the account
+ * has one, and a code if two-step sign-in is on; with neither, a recent sign-in (SIGN_IN_AGAIN). If
+ * passkeys are the account's only second factor, the session must have passed a second step
+ * (SIGN_IN_WITH_PASSKEY).
  */
 export const identityProof = z.object({
   password: z.string().max(128).optional(),

@@ -131,7 +131,7 @@ export const accounts = {
     servedOnFullDisk: true,
     access: "public",
     summary: "Request a link to set a new password; the reply is the same for an unknown address",
-    /** `lang` is the language of the page: the default for users without a language. */
+    /** `lang` is the language of the page. The mail uses it for a user without a language. */
     body: z.object({ email: storable.trim().min(1).max(254), lang: optionalValue(language) }),
     reply: z.object({}),
     status: 202,

@@ -10,9 +10,9 @@ const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   role,
-  /** The first characters of the key, which tell the keys of programs apart. */
+  /** The first characters of the key, by which a user recognizes it. */
   prefix: z.string(),
-  /** Name or address of the member for whom it acts. */
+  /** The name of the member for whom it acts; the e-mail address of a member without a name. */
   createdBy: z.string(),
   createdAt: z.string(),
   /** Recorded at most once in five minutes; null until the first request. */

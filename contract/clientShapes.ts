@@ -36,7 +36,7 @@ const clientFields = z.object({
 
 export const client = clientFields.extend({
   vatExemption,
-  /** Whether it is the organization's counter client, which is shown by its name in the page's language. */
+  /** Whether it is the organization's counter client. Pages show its name in their language. */
   counter: z.boolean(),
   /** Whether no reminders are proposed for it (docs/rules/payments.md#reminders). */
   remindersMuted: z.boolean(),
@@ -57,7 +57,6 @@ const documentSummary = z.object({
   totalAmount: z.number(),
   clientId: z.string(),
   issueState: z.enum(ISSUE_STATES).nullable(),
-  /** The payment state of the document itself. */
   paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
   overdueDays: z.number().nullable(),
   deletedAt: z.string().nullable(),

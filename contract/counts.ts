@@ -7,9 +7,9 @@ import { storable } from "./values.ts";
 const MAX_QUERIES = VIEW_LIMITS.perList + 10;
 
 /**
- * The maximum length of a query, in a body of ASCII. It exceeds that of the stored filters, because
- * a query also has the kind and the days of a named period, and writes a space as `%20` instead of
- * `+`.
+ * The maximum length of a query, which has ASCII characters only. It exceeds that of the stored
+ * filters, because a query also has the kind and the days of a named period, and writes a space as
+ * `%20` instead of `+`.
  */
 const MAX_QUERY_LENGTH = 4 * VIEW_LIMITS.filters;
 
@@ -17,7 +17,7 @@ const MAX_QUERY_LENGTH = 4 * VIEW_LIMITS.filters;
 const BYTES_AROUND_QUERY = 3;
 const BYTES_AROUND_ALL = 20;
 
-/** The operation that counts the records of several filters of a list in one call. */
+/** The operation that counts the records of a list under each of several filters in one call. */
 export function countsOperation<const Needed extends Access>(
   path: "/documents" | "/clients" | "/products",
   names: string,

@@ -72,7 +72,10 @@ export const filterReply = z.object({
   counts: z.record(status, z.number()).optional(),
 });
 
-/** The filters on columns of the document; a search also reads client names. */
+/**
+ * The filters that add a condition on the document. The search and `deleted` are handled
+ * separately.
+ */
 export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">;
 
 /**
@@ -80,7 +83,10 @@ export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">
  */
 const COUNTED_FILTERS = ["type", "deleted", "status", "clientId"] as const;
 
-/** A counted filter on a column of `client_tally`. The counters by status are columns of it. */
+/**
+ * A counted filter that adds a condition on `client_tally`. Its counters are separate columns for each
+ * status and for archived documents.
+ */
 export type TallyFilter = Exclude<(typeof COUNTED_FILTERS)[number], "deleted" | "status">;
 
 /** Whether the counters of the database have the number of documents under these filters. */
@@ -101,8 +107,8 @@ export function givenFilters<Name extends string>(query: { [Each in Name]?: unkn
 }
 
 /**
- * Whether the list's statement is slow (`Operation.slow`): sums, most filters and most orders read
- * many rows.
+ * Whether the list's statement is slow (`Operation.slow`): sums, slow pages, orders other than by date
+ * and filters without counters read many rows.
  */
 export function isSlowDocumentList(
   query: FilterQuery & { page: number; limit: number; sum: boolean; balance: boolean },

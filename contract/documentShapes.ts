@@ -77,7 +77,7 @@ export const documentRow = z.object({
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
   /** The tax regime under which the document was computed (docs/rules/money.md#tax-regime). */
   taxRegime: z.enum(TAX_REGIMES),
-  /** Null where no exemption could be chosen (docs/rules/money.md#exempt-documents). */
+  /** Null if no exemption could be chosen (docs/rules/money.md#exempt-documents). */
   vatExempt: z.boolean().nullable(),
   /** Why a line has 0 % VAT: one of VAT_REASONS, or free text. */
   vatReason: z.string().nullable(),
@@ -96,19 +96,23 @@ export const documentRow = z.object({
   issuedById: z.string().nullable(),
   sealNumber: z.number().nullable(),
   /**
-   * The time of the last mail, or of the first change to SENT by a user. Issuing doesn't set it.
+   * The time of the last mail, or of the first change to SENT by a user. Issuing doesn't set it. A
+   * change to DRAFT clears it.
    */
   sentAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** Dinars; null where payments don't count the document (docs/rules/payments.md#documents). */
+  /**
+   * The settled amount in dinars; null for a document that isn't counted as a debt or credit
+   * (docs/rules/payments.md#documents).
+   */
   settled: z.number().nullable(),
-  /** The balance due; on a credit note, the unused amount. */
+  /** The balance due in dinars; on a credit note, the unused amount. Null like `settled`. */
   balance: z.number().nullable(),
-  /** Null where payments don't count the invoice. */
+  /** Null for other kinds, and for an invoice that isn't counted as a debt. */
   paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
   /**
-   * Days after its promised or due day; 0 without a balance due. Null where payments don't count it.
+   * Days after its promised or due day; 0 without a balance due. Null like `paymentState`.
    */
   overdueDays: z.number().nullable(),
   promisedOn: z.string().nullable(),
@@ -162,7 +166,7 @@ export const creditable = z.object({
       /** HT less its share of the global discount. */
       net: z.number(),
       left: amounts,
-      /** The amounts that credited quantities get their share of. */
+      /** The quantity and amount of which each credited quantity gets its share. */
       shared: amounts,
     }),
   ),

@@ -67,8 +67,8 @@ export const documents = {
       /** With `sum=true`: dinars of all matching documents; cancelled ones count 0. */
       sum: z.number().optional(),
       /**
-       * With `balance=true`: the balance due in dinars of all matching documents for which payments
-       * count.
+       * With `balance=true`: the balance due in dinars of all matching documents that are counted as
+       * debts.
        */
       balance: z.number().optional(),
       filters: filterReply,

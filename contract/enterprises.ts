@@ -51,9 +51,9 @@ export const enterprise = z.object({
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
   /** Whether only managers may issue despite warnings (docs/rules/issuing.md#reserved-warnings). */
   warningsReserved: z.boolean(),
-  /** Invoices from this day on are counted as debts; null: payments are off (docs/rules/payments.md). */
+  /** Invoices dated from this day on are debts; null: payments are off (docs/rules/payments.md). */
   receivablesSince: z.string().nullable(),
-  /** The first day that isn't in a closed month; null: none is closed (docs/rules/closed-months.md). */
+  /** The first day after the closed months; null: none is closed (docs/rules/closed-months.md). */
   openFrom: z.string().nullable(),
   receiptStamp: z.enum(RECEIPT_STAMP_DUTY_RULES),
   /** Dinars: the highest remainder that is written off with a payment. */
@@ -174,13 +174,13 @@ const enterpriseChange = z.object({
   ),
   reminderSteps: optionalValue(reminderSteps).transform((steps) => steps ?? undefined),
   vatActivity: optionalValue(z.enum(VAT_ACTIVITIES)).transform((activity) => activity ?? undefined),
-  /** Whether to make the white background of the uploaded image transparent. */
+  /** Whether to make the white background of the uploaded signature or stamp transparent. */
   signature_transparent: multipartBoolean,
   cachet_transparent: multipartBoolean,
   version: expectedVersion,
 });
 
-/** Removes one of the organization's images; succeeds also without one. */
+/** The operation that removes an image of the organization. It succeeds also if there is none. */
 function imageRemoval(image: "logo" | "signature" | "cachet") {
   return operation({
     method: "DELETE",

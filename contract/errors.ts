@@ -15,7 +15,7 @@ export const ERROR_STATUS = {
   CHALLENGE_EXPIRED: 400,
   /** A passkey that was made or used at another address than this installation's. */
   PASSKEY_OTHER_ADDRESS: 400,
-  /** A new passkey that is malformed or was made without checking who uses the device. */
+  /** A new passkey that is malformed or was made without user verification. */
   PASSKEY_INVALID: 400,
   INVALID_STATE: 400,
   GOOGLE_EXCHANGE_FAILED: 400,
@@ -25,7 +25,7 @@ export const ERROR_STATUS = {
   MISSING_COLUMNS: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
-  /** A sign-in with a passkey that is unknown, removed or signs wrongly. */
+  /** A sign-in with a passkey that is unknown or removed, or whose signature is invalid. */
   PASSKEY_REFUSED: 401,
   /** The first step is passed; the body has the `challenge` for the second one. */
   SECOND_FACTOR: 401,
@@ -35,11 +35,14 @@ export const ERROR_STATUS = {
   /** The user can't send mails, because the user's own address is not verified. */
   EMAIL_NOT_VERIFIED: 403,
   NO_ENTERPRISE: 403,
-  /** The session began too long ago for this, and the account has neither password nor second step. */
+  /**
+   * The session is too old for this change of an account with neither a password nor two-step
+   * sign-in.
+   */
   SIGN_IN_AGAIN: 403,
   /**
-   * The account has passkeys, so its sign-in can only be changed in a session that signed in with
-   * one; this session didn't.
+   * The account has a second factor, so only a session that has passed a second step can change its
+   * second factors; this session hasn't.
    */
   SIGN_IN_WITH_PASSKEY: 403,
   /** The organization requires two-step sign-in, and the session has passed no second step. */
@@ -71,20 +74,23 @@ export const ERROR_STATUS = {
   NOT_ISSUABLE: 409,
   /** The request must accept the warnings in `details`. */
   WARNINGS: 409,
-  /** The document is issued: it can't change any more. */
+  /** The document is issued: it can't be changed, archived or deleted. */
   ISSUED: 409,
   CANCELLED: 409,
   /** The invoice of a credit note is not issued, or it is cancelled. */
   SOURCE_NOT_ISSUED: 409,
   /** Issued credit notes have credited the whole invoice. */
   NOTHING_TO_CREDIT: 409,
-  /** The invoice has an issued credit note, or payments settle what would change. */
+  /** An issued credit note, a payment, a settlement or a refund depends on what would change. */
   SETTLED: 409,
-  /** The document isn't issued, so nothing can be paid on it. */
+  /** The request needs an issued document: to pay, settle or promise it, or to class its lines. */
   NOT_ISSUED: 409,
-  /** The payment exceeds what is due. `amount` of the detail is the balance due. */
+  /**
+   * The amount exceeds what is due, or the credit that it is taken from. `amount` of the detail is
+   * the rest.
+   */
   OVERPAID: 409,
-  /** The organization doesn't keep its receivables here. */
+  /** Payments are off in the organization. */
   RECEIVABLES_OFF: 409,
   /** The day is in a closed month; `openFrom` is the first day that isn't. */
   PERIOD_CLOSED: 409,
@@ -94,13 +100,16 @@ export const ERROR_STATUS = {
   PERIOD_NOT_IN_ORDER: 409,
   /** The request must accept the anomalies of the month. */
   ANOMALIES: 409,
-  /** The payment can't change from its state to the requested one. */
+  /** The state of the payment, settlement or movement doesn't allow the request. */
   WRONG_STATE: 409,
   CLIENT_ARCHIVED: 409,
   CLIENT_HAS_DOCUMENTS: 409,
-  /** The counter client can't be changed, archived or deleted, and gets no purchase order. */
+  /**
+   * The counter client can't be changed, archived or deleted, and gets no purchase order, opening
+   * debt or reminder.
+   */
   COUNTER_CLIENT: 409,
-  /** The client has debts or payments and can't be deleted. */
+  /** The client has debts, payments or reminders and can't be deleted. */
   CLIENT_HAS_PAYMENTS: 409,
   STALE: 409,
   /** The record that was created under this `newId` is deleted. */
@@ -169,11 +178,11 @@ export interface ErrorDetail {
   path: string;
   code: DetailCode;
   message: string;
-  /** The first value of a column that is not recognized. */
+  /** With UNRECOGNIZED_COLUMN: the first value of the column. */
   sample?: string;
-  /** With NOT_ISSUABLE and WARNINGS: the article of the law that requires it. */
+  /** With NOT_ISSUABLE and WARNINGS: the article of the law, where one requires what is missing. */
   article?: string;
-  /** With OVERPAID: the balance due, in dinars. */
+  /** With OVERPAID: the balance due or the rest of the credit, in dinars. */
   amount?: number;
 }
 

@@ -19,7 +19,9 @@ export function addFieldError(
   context.addIssue({ code: "custom", path, ...withCode(code) });
 }
 
-/** Converts zod's issues to the details of an error: dotted paths, stable codes, English messages. */
+/**
+ * Converts zod's issues to the details of an error: dotted paths, stable codes, English messages.
+ */
 export function fieldErrorsOf(issues: readonly Issue[], input: unknown): FieldErrorDetail[] {
   return detailsOf(issues, input, []);
 }
@@ -41,8 +43,8 @@ function detailsOf(
 }
 
 /**
- * The union branch that matches the input best: of the branches that allow the sent fields, and of
- * these those of the sent type, the one with the fewest errors.
+ * The union branch that matches the input best: the one with the fewest errors among those that allow
+ * the sent fields and, if there are any, the sent type.
  */
 function closestBranch(branches: Issue[][]): Issue[] {
   const allowed = branches.filter((issues) => !issues.some(isForbiddenField));

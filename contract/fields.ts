@@ -49,7 +49,7 @@ export function creationTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, ({ format, max }) => SCHEMAS[format](max) as OptionalText);
 }
 
-/** The text fields of a change: absent ones are unchanged. */
+/** The text fields of a change: absent ones are unchanged; null and "" become null. */
 export function changeTextSchemas<Fields extends TextFields>(fields: Fields) {
   return schemasOf(fields, ({ format, max }): ChangedText =>
     unchangedIfAbsent(SCHEMAS[format](max) as OptionalText),

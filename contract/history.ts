@@ -32,12 +32,12 @@ const entry = z.object({
   /** Higher for newer entries of the organization. */
   id: z.string(),
   at: z.string(),
-  /** LEAVE: a member left. */
+  /** LEAVE: members who ended their own membership; DELETE: ended by another member. */
   action: z.enum(HISTORY_ACTIONS),
   subject: z.enum(HISTORY_SUBJECTS),
   /** Null for a deleted account, and for a change without a signed-in user. */
   actor: person.nullable(),
-  /** The name of the API key that acted for the actor. */
+  /** The name of the API key that acted for the actor; null without one. */
   apiKey: z.string().nullable(),
   /** The number or name of the record at that time; the name of a member, or the e-mail address. */
   label: z.string(),
@@ -51,7 +51,10 @@ const entry = z.object({
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   /** A document's removed and added lines; reordered lines are not listed. */
   lines: z.object({ removed: z.array(line), added: z.array(line) }).nullable(),
-  /** Whether texts are cut or lines left out. The query `entry` reads the whole entry. */
+  /**
+   * Whether texts are cut or lines left out. A request with the parameter `entry` reads the whole
+   * entry.
+   */
   shortened: z.boolean(),
 });
 

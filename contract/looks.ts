@@ -51,7 +51,7 @@ const looksReply = z.object({
   columns: schemaPerColumn(z.boolean()),
 });
 
-/** "#rrggbb", dark enough for white text on it and for a printer in black and white. */
+/** "#rrggbb", dark enough for white text on it, and for white paper printed in black and white. */
 const accent = z
   .string()
   .trim()

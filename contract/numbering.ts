@@ -21,8 +21,8 @@ const formatType = z.enum(NUMBER_FORMAT_TYPES);
 type FormatFields = { custom_format: string | null } & Record<string, unknown>;
 
 /**
- * Returns a transformation that reads the type from the first of the fields that is present, and the pattern of
- * PERSONNALISE. The other types ignore the pattern.
+ * Returns a transformation that reads the type from the first of the fields that is present. For
+ * PERSONNALISE it also reads the pattern from `custom_format`; other types ignore that field.
  */
 function formatReader(fields: readonly string[]) {
   return (body: FormatFields, context: z.RefinementCtx): NumberFormat => {

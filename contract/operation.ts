@@ -8,7 +8,7 @@ import type { ErrorCode } from "./errors.ts";
  */
 export type Quota = "documents" | "records";
 
-/** A place of the request: a field of its query or body, or the id of its path. */
+/** A place in the request: a field of its query or body, or the id in its path. */
 type Place = "params.id" | `query.${string}` | `body.${string}`;
 
 /**
@@ -19,7 +19,7 @@ export interface DocumentAccess {
   documents: DocumentAction;
   /**
    * The places that can hold a kind or the ids of documents. Each kind found there needs its
-   * permission. A request without any needs the permissions of all kinds.
+   * permission. A request without any, or with an invalid one, needs the permissions of all kinds.
    */
   kindIn: readonly Place[];
 }

@@ -9,13 +9,13 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The maximum size of a file, in bytes (docs/rules/clients-and-products.md#imports). */
 export const MAX_IMPORT_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Enough for the choices of 50,000 rows. */
+/** The maximum bytes of the text fields of an import: enough for the choices of 50,000 rows. */
 export const IMPORT_TEXT_BYTES = 3 * 1024 * 1024;
 
 /** The last row that a spreadsheet can have. */
 const MAX_SHEET_ROW = 1_048_576;
 
-/** The number of rows in the preview of a dry run. */
+/** The number of first rows that a dry run returns. */
 export const PREVIEW_ROWS = 50;
 
 /** The maximum number of rows of each kind in a dry run, and of refused rows. */
@@ -33,8 +33,8 @@ export const importQuery = z.object({
   dryRun: flag.default(false),
   existing: z.enum(MATCHED_ROW_ACTIONS).default("skip"),
   /**
-   * Whether the reply of a dry run also has the first rows of each kind: new, changed, same,
-   * repeated.
+   * The number of rows of each kind (new, same, repeated) that the reply of a dry run has besides the
+   * first rows of the sheet. Of changed rows it always has the first 200.
    */
   rowsPerKind: z.coerce.number().int().min(0).max(MAX_ROWS_PER_KIND).default(0),
   lang: language.default("fr").describe("The language of the labels of opening balances"),
@@ -48,21 +48,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Characters of the name of a sheet; those of Excel have 31. A longer one is shortened. */
+/**
+ * The maximum length of a sheet's name, in characters; Excel allows 31. A longer name is shortened.
+ */
 export const MAX_SHEET_NAME = 200;
 
-/** Characters of a form field with JSON: a sheet has at most some hundred columns. */
+/**
+ * The maximum length of a form field with JSON, in characters: enough for the columns of a sheet.
+ */
 const MAX_JSON_LENGTH = 100_000;
 
-/** Characters of the field with a choice for each row. */
+/** The maximum length of the form field with a choice for each row, in characters. */
 const MAX_ROWS_JSON_LENGTH = 3_000_000;
 
 /** The maximum number of reported errors of a field. */
 const MAX_ISSUES = 100;
 
 /**
- * A form field with JSON. Its errors are the first of the parsed value. The limit of its length comes before parsing:
- * a text of megabytes may hold hundreds of thousands of values, each with an error.
+ * A form field with JSON. It reports the first errors of the parsed value. Its length is checked before
+ * parsing, because a text of megabytes may have hundreds of thousands of values, each with an error.
  */
 function jsonField<Schema extends z.ZodType>(schema: Schema, maxLength = MAX_JSON_LENGTH) {
   return z
@@ -153,9 +157,9 @@ export type SheetColumn = z.output<typeof sheetColumn>;
 
 /**
  * The reply of an import, with at most one error per row; `row` is the row number in the sheet.
- * A dry run also has `matches`, the counts of all rows; `rows`: the first valid records as they
- * would be stored; `refused`: the cells of the first errors; `columns`: the sheet's columns; and
- * `sheet`, `sheets` and `hidden`.
+ * A dry run also has `matches`, the counts of all rows; `rows`: the first valid rows, and the first of
+ * each kind, as they would be stored; `refused`: the cells of the first errors; `columns`: the sheet's
+ * columns; and `sheet`, `sheets` and `hidden`.
  */
 export function importReply<Shape extends z.core.$ZodLooseShape>(
   record: z.ZodObject<Shape>,
@@ -196,7 +200,7 @@ export function importReply<Shape extends z.core.$ZodLooseShape>(
   });
 }
 
-/** The errors of a whole file; `details` lists the missing columns or the file's problem. */
+/** The errors of a whole import; `details` lists the missing columns or the file's problem. */
 export const IMPORT_ERROR_CODES = [
   "INVALID_FILE_TYPE",
   "FILE_EMPTY",
@@ -217,7 +221,7 @@ export const listPdfQuery = z.object({
 /** A PDF, or a stream with progress (contract/progress.ts). */
 export const listPdf = z.custom<Uint8Array | AsyncIterable<Uint8Array>>();
 
-/** Enough for 50,000 ids. */
+/** The maximum bytes of the body of a selection: enough for 50,000 ids. */
 export const SELECTION_BYTES = 3 * 1024 * 1024;
 
 /** A selection of records; without ids the whole list. */

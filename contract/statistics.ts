@@ -17,7 +17,8 @@ const monthlyRevenue = z.object({
 
 /**
  * The figures of invoices. Revenue, credit notes and payment methods are those of the year; the
- * other totals include archived invoices. Credit notes are not subtracted from the revenue.
+ * numbers of invoices are those of all years, and `totalInvoices` includes archived ones. Credit notes
+ * are not subtracted from the revenue.
  */
 const invoiceStats = z.object({
   totalRevenue: sum,
@@ -29,7 +30,7 @@ const invoiceStats = z.object({
   paymentMethods: z.object({ cash: count, check: count }),
 });
 
-/** Business and individual clients add up to the total, archived ones included. */
+/** All numbers but `activeClients` include archived clients. */
 const clientStats = z.object({
   totalClients: count,
   activeClients: count,
@@ -40,7 +41,7 @@ const clientStats = z.object({
 /** Counts of active documents. */
 const documentStats = z.object(mapKindFields("countField", () => count));
 
-/** `totalQuoteValue` is the sum of active quotations. */
+/** `totalQuoteValue` is the sum of the totals to pay of active quotations. */
 const quoteStats = z.object({
   totalQuotes: count,
   activeQuotes: count,

@@ -23,12 +23,15 @@ const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role,
-  /** Name or e-mail address of the member who sent it last. */
+  /** The name of the member who sent it last; the e-mail address of a member without a name. */
   invitedBy: z.string(),
   expiresAt: z.string(),
 });
 
-/** A new or renewed invitation. It is sent by mail; without a mail server the inviter passes on its link. */
+/**
+ * A new or renewed invitation. It is sent by mail; without a mail server the inviter passes on its
+ * link.
+ */
 const newInvitation = invitation.omit({ invitedBy: true }).extend({
   /** The invitation's link to pass on; only where no mail server is set. */
   link: z.string().optional(),

@@ -71,7 +71,7 @@ export const twoStep = {
     access: "account",
     servedOnFullDisk: true,
     summary: "Switch two-step sign-in off with the password and a code",
-    /** `password` is needed where the account has one. */
+    /** `password` is required if the account has one. */
     body: z.object({ password: z.string().max(128).optional(), code }),
     reply: emptyReply,
     status: 204,

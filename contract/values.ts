@@ -52,8 +52,7 @@ export function optionalMultilineText(max: number) {
 }
 
 /**
- * The pattern of numbers. It isn't `optionalText`, which drops characters that must be refused
- * here.
+ * The pattern of a number format. `optionalText` would drop characters that must be refused here.
  */
 export const customFormat = optionalMultilineText(200).transform(
   (text) => text && normalizeNumber(text),
@@ -70,7 +69,7 @@ export function unchangedIfAbsent<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * An optional field: absent, null and "" all mean no value
+ * An optional field: absent, null and "" all mean no value, and are parsed to undefined or null
  * (docs/rules/wire.md#optional-fields).
  */
 export function optionalValue<Schema extends z.ZodType>(schema: Schema) {
@@ -100,7 +99,7 @@ export function optionalDigits(max: number) {
   );
 }
 
-/** An optional identifier (RC, AI): Arabic digits become Latin ones, as the page prints it. */
+/** An optional identifier (RC, AI): Arabic digits become Latin ones. */
 export function optionalIdentifier(max: number) {
   return optionalText(max).transform((text) => text && latinDigits(text));
 }
@@ -240,8 +239,8 @@ export const isSlowListQuery = (query: { page: number; limit: number; search: st
   query.search !== null || query.page * query.limit >= FIRST_SLOW_ROW;
 
 /**
- * The order of clients and products: by creation, newest first, or the user's recent choices first
- * and the others by name (docs/rules/documents.md#pickers).
+ * The order of clients and products: by creation, newest first; or the user's recent choices first,
+ * then the others by name (docs/rules/documents.md#pickers).
  */
 export const recordOrder = z.enum(["created", "recentlyUsed"]).default("created");
 

@@ -18,13 +18,13 @@ const { page, limit } = paging;
 const pagingQuery = { page, limit };
 const pagingReply = { total: z.number(), page: z.number(), totalPages: z.number() };
 
-/** The values that the user enters, in dinars by box. They are never negative. */
+/** The values that the user enters, in dinars, by box. They are never negative. */
 const enteredValues = z.partialRecord(z.enum(ENTERED_BOXES), z.number());
 
 const anomaly = z.object({
   code: z.enum(ANOMALIES),
   count: z.number(),
-  /** The first documents, payments or boxes that have the anomaly. */
+  /** The first 100 documents, payments or boxes that have the anomaly; `count` counts them all. */
   records: z.array(z.string()),
 });
 
@@ -79,8 +79,8 @@ const closedMonth = z.object({
   /** Null for a deleted account. */
   by: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
   /**
-   * The figures that changed since the previous closing. `line`: a box, OFF_FORM, DUE, DEDUCTIONS,
-   * STAMP.
+   * The figures that changed since the previous closing. `line` is a box, OFF_FORM, DUE, DEDUCTIONS
+   * or STAMP.
    */
   changes: z.array(
     z.object({ line: z.string(), cell: z.enum(DECLARED_CELLS), before: sum, after: sum }),
@@ -103,7 +103,10 @@ const g50 = g50Figures.extend({
   ),
 });
 
-/** Forms of the tax administration, computed from invoices and payments (docs/rules/declarations.md). */
+/**
+ * Forms of the tax administration, computed from invoices and payments
+ * (docs/rules/declarations.md).
+ */
 export const declarations = {
   g50: operation({
     method: "GET",
@@ -128,7 +131,10 @@ export const declarations = {
       rows: z.array(
         z.object({
           ...declaredDocument,
-          /** What makes the VAT due, or no longer due: the document itself, one of its credit notes, or a payment of it. */
+          /**
+           * What makes the VAT due, or no longer due: the document itself, one of its credit notes,
+           * or a payment of it.
+           */
           by: z.object({ kind: z.enum(["DOCUMENT", "PAYMENT"]), id: z.string() }),
           /** Whether it is in the column of exempt turnover. */
           exempt: z.boolean(),

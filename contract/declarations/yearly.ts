@@ -37,7 +37,7 @@ const flatTax = z.object({
   rates: z.array(z.object({ rate: z.number(), turnover: sum, tax: sum })),
 });
 
-/** The side of the G12 bis that a figure belongs to. */
+/** The sides of the G12 bis: turnover invoiced, collected, and collected after the year. */
 export const G12BIS_SIDES = ["INVOICED", "COLLECTED", "COLLECTED_LATER"] as const;
 
 /** The declarations of a year. */

@@ -17,7 +17,10 @@ const reasonBody = z.object({
   reason: requiredMultilineText(CORRECTION_REASON_LENGTH.min, CORRECTION_REASON_LENGTH.max),
 });
 
-/** A debt or credit that a user entered: an opening debt, an old advance, a write-off. Amounts are in dinars. */
+/**
+ * A debt or credit that a user entered: an opening debt, an old advance, a write-off. Amounts are
+ * in dinars.
+ */
 const movement = z.object({
   id: z.string(),
   clientId: z.string(),
@@ -30,7 +33,7 @@ const movement = z.object({
   datedOn: z.string(),
   dueOn: z.string().nullable(),
   cancelledAt: z.string().nullable(),
-  /** The user's reason; `BOUNCED` for what was written off with a check that bounced. */
+  /** The user's reason; `BOUNCED` for a write-off that was made with a check that bounced. */
   cancelReason: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -50,7 +50,9 @@ const application = z
     path: ["documentId"],
   });
 
-/** Absent: the oldest due first. Empty: none, the amount is an advance. */
+/**
+ * In a new payment, absent: the oldest debts first; empty: none, so that the amount is an advance.
+ */
 export const applications = z.array(application).max(MAX_APPLICATIONS);
 
 const optionalBoolean = optionalValue(z.boolean());
@@ -69,9 +71,9 @@ export const newPayment = z.object({
   keepAsAdvance: optionalBoolean.transform((given) => given === true),
   /** Whether a remainder up to the organization's limit is written off; true by default. */
   writeOff: optionalBoolean.transform((given) => given !== false),
-  /** Whether the receipt bears stamp duty, where the organization leaves it to the user. */
+  /** Whether the receipt bears stamp duty, if the organization's rule is ASK. */
   stamp: optionalBoolean.transform((given) => given === true),
-  /** Whether the documents that aren't issued are issued first. */
+  /** Whether those documents of `applications` that aren't issued are issued first. */
   issue: optionalBoolean.transform((given) => given === true),
   acceptWarnings: optionalBoolean.transform((given) => given === true),
   /** The document, such as a quotation, that an advance is for. */

@@ -12,7 +12,7 @@ const client = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
-  /** Whether it is the counter client, which is named in the reader's language. */
+  /** Whether it is the counter client. Pages show its name in their language. */
   counter: z.boolean(),
 });
 
@@ -42,7 +42,10 @@ export const paymentRow = z.object({
   reference: z.string().nullable(),
   state: z.enum(PAYMENT_STATES),
   stateOn: z.string(),
-  /** The clearing date of a check. It stays when the check bounces later. */
+  /**
+   * The day on which the payment was cleared; null for a check that never was. It stays when a
+   * check bounces later.
+   */
   clearedOn: z.string().nullable(),
   stateReason: z.string().nullable(),
   forDocumentId: z.string().nullable(),
@@ -90,7 +93,7 @@ export const paymentPreview = z.object({
   stampDuty: z.number(),
   handedOver: z.number(),
   advance: z.number(),
-  /** The client's balance due on the debts that count, without subtracting credits. */
+  /** The client's balance due after the payment, on all debts, without subtracting credits. */
   rest: z.number(),
 });
 

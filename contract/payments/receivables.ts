@@ -16,7 +16,10 @@ import {
   paging,
 } from "../values.ts";
 
-/** Dinars by the days after the promised or due day; `total` is less the credits. */
+/**
+ * The open amounts of debts in dinars, by the days after their promised or due day; `total` is less
+ * the credits.
+ */
 const aging = {
   notDue: z.number(),
   days1To30: z.number(),

@@ -1,9 +1,9 @@
 import { parseUserAgent } from "./device.ts";
 
-/** The most passkeys of a user. */
+/** The maximum number of passkeys of a user. */
 export const MAX_PASSKEYS = 20;
 
-/** The longest name of a passkey, in characters. */
+/** The maximum length of a passkey's name, in characters. */
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 /**

@@ -1,4 +1,4 @@
-/** Characters of a recovery code, without its dashes. */
+/** The number of characters of a recovery code, without its dashes. */
 export const RECOVERY_CODE_LENGTH = 16;
 
 /** Crockford's base 32: no character looks like another one. */

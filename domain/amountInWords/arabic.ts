@@ -81,7 +81,7 @@ function dinarWords(dinars: number): string {
   if (dinars === 0) return `${wordAt(NUMBERS_BELOW_TWENTY, 0)} ${DINAR.round}`;
   const groups = digitGroups(dinars);
   const parts = groups.flatMap((group, at) => groupParts(group, at === groups.length - 1));
-  // 1,000 and larger are followed by the noun that they count, in the singular.
+  // The parts of a multiple of 1,000 end with a scale. The word for dinar follows it, in the singular.
   return dinars % 1000 === 0 ? `${joinWithAnd(parts)} ${DINAR.round}` : joinWithAnd(parts);
 }
 
@@ -91,13 +91,14 @@ function groupParts({ count, power }: DigitGroup, last: boolean): string[] {
   const noun = SCALES[power - 1];
   if (noun === undefined) throw new RangeError(`no word for the power ${power}`);
   const rest = count % 100;
-  // مائة ألف وألف: the scale after مائة would be read as a hundred and a thousand.
+  // 101,000 is written مائة ألف وألف, because مائة وألف means 1,100; likewise 102,000.
   if (count <= 100 || rest === 0 || rest > 2) return writeWithNoun(count, noun, last);
   return [...writeWithNoun(count - rest, noun, false), ...writeWithNoun(rest, noun, last)];
 }
 
 /**
- * 1 to 999 of a noun, which agrees with the last two digits: مائة | ودينار جزائري واحد.
+ * The words for 1 to 999 of a noun, as parts to join with و. The noun agrees with the last two
+ * digits: 101 dinars are "مائة" and "دينار جزائري واحد".
  * @param bound whether another noun follows directly
  */
 function writeWithNoun(count: number, noun: Noun, bound: boolean): string[] {

@@ -23,7 +23,7 @@ export function digitGroups(number: number): DigitGroup[] {
 
 /**
  * Returns the word at an index of a list.
- * @throws RangeError beyond the end of the list, which no safe integer reaches
+ * @throws RangeError if the list has no such index; no safe integer needs one
  */
 export function wordAt(words: readonly string[], index: number): string {
   const word = words[index];

@@ -31,7 +31,10 @@ export const BUSINESS_SECTORS = [
 
 export type BusinessSector = (typeof BUSINESS_SECTORS)[number];
 
-/** The usual lengths in digits. The form accepts other lengths and shows a hint. */
+/**
+ * The usual lengths of the tax identifiers, in characters. The form accepts other lengths and shows
+ * a hint.
+ */
 const USUAL_LENGTHS = { nif: [15, 20], nis: [15, 18], ai: [11] } as const;
 
 export type TaxIdentifier = keyof typeof USUAL_LENGTHS;
@@ -62,8 +65,9 @@ interface NamedClient {
 }
 
 /**
- * An individual's first then last name; a business's company name, which is its last name; the counter
- * client's name in the language (docs/rules/clients-and-products.md#clients).
+ * An individual's first then last name; a business's company name, which is its last name, else its
+ * first name; the counter client's name in the language; "" for a client without a name
+ * (docs/rules/clients-and-products.md#clients).
  */
 export function clientDisplayName(client: NamedClient, language: Language = "fr"): string {
   if (client.counter === true) return COUNTER_CLIENT_NAMES[language];

@@ -26,15 +26,15 @@ export interface Wilaya {
 
 export const WILAYAS: readonly Wilaya[] = wilayas;
 
-/** A state, province or wilaya of a country; some have no code. */
+/** A state, province or wilaya of a country. `code` is "" if it has none. */
 export interface State {
   code: string;
   name: string;
 }
 
 /**
- * Formats a state as a client's wilaya stores it: "75 - Paris", or the name alone where the country
- * has no codes.
+ * Formats a state as a client's wilaya stores it: "75 - Paris", or the name alone for a state without
+ * a code.
  */
 export function formatStoredState({ code, name }: State): string {
   return code === "" ? name : `${code} - ${name}`;
@@ -72,7 +72,10 @@ export function formatWilaya(stored: string, language: Language): string {
   return `${wilaya.code} - ${wilaya.ar}`;
 }
 
-/** A country's name in a language; its code if the language has no name for it. */
+/**
+ * A country's name in a language; its code if the language has no name for it. Other texts
+ * unchanged.
+ */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code;

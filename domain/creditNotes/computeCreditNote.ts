@@ -65,8 +65,9 @@ function creditLines(creditable: Creditable, requested: readonly CreditLine[]) {
 }
 
 /**
- * The net amount of a credit. A quantity at the invoice's price gets its share of the line's net
- * amount; the last quantity gets the remainder.
+ * The net amount of a credit, at most the remainder. A quantity at the invoice's price gets its share
+ * of the line's net amount; the last quantity gets the remainder. A credit by price gets quantity ×
+ * price.
  */
 function netOfCredit(left: RemainingLine, credit: CreditLine): Centimes {
   if (isCreditByPrice(left, credit)) return minCentimes(grossOfLine(credit), left.net);
@@ -83,8 +84,8 @@ function exceedsRemainder(left: RemainingLine, credit: CreditLine): boolean {
 }
 
 /**
- * The VAT by rate. The last credit of a rate gets the remainder of its VAT, so that the rounded
- * amounts sum to the invoice's VAT.
+ * The VAT by rate, at most the remainder. The credit that uses up the base of a rate gets the
+ * remainder of its VAT, so that the rounded amounts sum to the invoice's VAT.
  */
 function vatOfCredits(
   { vatByRate }: Creditable,

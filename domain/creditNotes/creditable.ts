@@ -83,7 +83,7 @@ export function isCreditByPrice({ line }: RemainingLine, { unitPrice }: CreditLi
 
 /**
  * Subtracts a credit from the remainder of its line. A credit by price keeps the quantity, which
- * can be credited later in equal shares of the remaining net amount.
+ * can be credited later in proportion to the remaining net amount.
  */
 export function subtractCredit(
   left: RemainingLine,

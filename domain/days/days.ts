@@ -35,7 +35,7 @@ export function addDays(day: Day, n: number): Day {
   return isoDay(startOfDay(day) + n * DAY_IN_MS) as Day;
 }
 
-/** How many days `end` is after `start`. */
+/** The number of days from `start` to `end`, negative if `end` is earlier. */
 export function daysBetween(start: Day, end: Day): number {
   return Math.round((startOfDay(end) - startOfDay(start)) / DAY_IN_MS);
 }
@@ -43,7 +43,8 @@ export function daysBetween(start: Day, end: Day): number {
 /**
  * The date in Algiers at an instant: a Date, or an ISO 8601 text
  * (docs/rules/wire.md#dates).
- * @throws RangeError for an invalid instant; `parseDay` returns null instead.
+ * @throws RangeError for an invalid instant or a year outside 1900 to 2999, for which `parseDay`
+ *   returns null
  */
 export function dayInAlgiers(instant: Date | string): Day {
   const day =

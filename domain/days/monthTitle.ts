@@ -7,8 +7,8 @@ export const MONTH_LOCALES: Record<Language, string> = { en: "en", fr: "fr", ar:
 const monthFormats = new Map<Language, Intl.DateTimeFormat>();
 
 /**
- * The format of a language, made once: a report of centuries names thousands of months, and each format would take some
- * 0.3 ms and keep tens of kilobytes outside V8's heap.
+ * The format of a language, created once. Creating one takes about 0.3 ms and tens of kilobytes
+ * outside V8's heap, and a report over centuries contains thousands of months.
  */
 function monthFormatOf(language: Language): Intl.DateTimeFormat {
   const known = monthFormats.get(language);

@@ -25,15 +25,15 @@ export interface Anomaly {
 }
 
 /**
- * An invoice or credit note of the month. Archived and cancelled documents are left out, and
- * documents that are REJECTED before their issue.
+ * An invoice or credit note of the month. Cancelled documents are left out, and those that were
+ * archived or rejected without being issued.
  */
 export interface DocumentForAnomalies {
   id: string;
   kind: "SALES_INVOICE" | "CREDIT_INVOICE";
   regime: TaxRegime;
   isIssued: boolean;
-  /** Whether a credit note has an invoice. */
+  /** Whether the document has a source; the source of a credit note is its invoice. */
   hasSource: boolean;
   /** Whether the client is a business in Algeria. */
   isForBusiness: boolean;
@@ -86,8 +86,9 @@ function isAdvance(
 }
 
 /**
- * Finds the anomalies of the G50 of a month (docs/rules/declarations.md#anomalies). Those without
- * records are left out.
+ * Finds the anomalies of the G50 of a month (docs/rules/declarations.md#anomalies). Anomalies without
+ * records are left out, and so are documents under a tax regime without VAT.
+ * @param lines the figures of the G50's boxes
  */
 export function findAnomalies(
   documents: readonly DocumentForAnomalies[],

@@ -42,9 +42,9 @@ export interface DeclaredFigures {
   stamp: number;
 }
 
-/** A figure that changed since the previous closing. */
+/** A figure that differs between two closings of a month, in dinars. */
 export interface FigureChange {
-  /** A box, OFF_FORM, DUE, DEDUCTIONS or STAMP. */
+  /** A box, such as E3B11 or E3B00, OFF_FORM, DUE, DEDUCTIONS or STAMP. */
   line: string;
   cell: DeclaredCell;
   before: number;

@@ -26,7 +26,7 @@ interface ClassSum extends DueClass {
 /** The state of an invoice after some of its events. */
 interface InvoiceState {
   money: number;
-  /** Including tax, less credit notes. */
+  /** Including tax, without stamp duty, less credit notes. */
   total: number;
   /** The sums by class, less credit notes. Only classes that are declared by collection. */
   classes: Map<string, ClassSum>;
@@ -76,7 +76,10 @@ function addPosting(state: InvoiceState, posting: ClassedPosting, isCollected: b
   state.classes.set(key, { ...sum, net: sum.net + posting.net, vat: sum.vat + posting.vat });
 }
 
-/** The share of an amount that the money on its invoice covers; stamp duty is paid last. */
+/**
+ * The share of an amount that the money on its invoice covers. Stamp duty is paid last, so it is
+ * not in the total.
+ */
 function collectedShare(amount: number, { money, total }: InvoiceState): Centimes {
   if (total <= 0 || money <= 0) return centimes(0);
   const covered = BigInt(Math.min(money, total));
@@ -110,7 +113,10 @@ function postingsOfEvent(
   });
 }
 
-/** Counts work over all invoices. @returns whether a part of the work is done */
+/**
+ * Returns a function that adds up the work over all invoices. It returns true each time the work of
+ * `WORK_PER_STEP` is done.
+ */
 function startWorkCount(): (work: number) => boolean {
   let done = 0;
   return (work) => {
@@ -122,8 +128,8 @@ function startWorkCount(): (work: number) => boolean {
 }
 
 /**
- * The postings of an invoice in a period. Events before it are summed first, because only the state
- * that they lead to counts.
+ * The postings of an invoice in a period. Earlier events only change the state of the invoice at the
+ * start of the period.
  */
 function* postingsOfInvoice(
   documentId: string,

@@ -62,8 +62,8 @@ function latestClientId(postings: readonly ClientPosting[]): string | undefined 
 }
 
 /**
- * État 104: what businesses bought in a year (CIDTA 183 ter;
- * docs/rules/declarations.md#statement-of-clients).
+ * État 104: the sales of a year to each business, and to the other clients as sums (CIDTA 183 ter;
+ * docs/rules/declarations.md#statement-of-clients). Postings under a regime without VAT are left out.
  * @param postings those of the year's documents, or sums of them, the oldest first
  * @param clients at least those of the postings
  */

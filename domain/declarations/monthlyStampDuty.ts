@@ -2,7 +2,7 @@ import type { Day } from "../days/days.ts";
 import { type DayRange, isDayInRange } from "../days/ranges.ts";
 import { type Centimes, bigintSumOf } from "../money/money.ts";
 
-/** A counted invoice, or a receipt that isn't cancelled. */
+/** An issued invoice, or a receipt; neither is cancelled. */
 export interface RecordWithStampDuty {
   id: string;
   /** The day of the invoice or of the payment. */

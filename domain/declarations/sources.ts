@@ -8,7 +8,10 @@ interface Source {
 
 /** The sources of the declarations, for an accountant to correct. Forms show them. */
 export const DECLARATION_SOURCES = {
-  /** Not read: the form of 2024 and later, the fields of Jibayatic, the code of the stamp duty. */
+  /**
+   * Not read: the form of 2024 and later, the fields of the online declaration (Jibayatic), the
+   * Stamp Duty Code.
+   */
   g50Boxes: { text: "G50, codes E3B (Odoo l10n_dz)", readIn: 2023 },
   vatRates: { text: "CTCA art. 21, art. 23", readIn: 2023 },
   /** Read for sales and works, not for services. */

@@ -1,11 +1,14 @@
 import type { Day } from "../days/days.ts";
 import type { Nature } from "./classes.ts";
 
-/** When VAT is due: at the invoice, at its collection, or goods at the invoice and all else at collection. */
+/**
+ * When VAT is due: at the invoice, at its collection, or goods at the invoice and all else at
+ * collection.
+ */
 export const VAT_BASES = ["INVOICE", "COLLECTION", "BY_NATURE"] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
-/** The basis of an organization that never chose one. */
+/** The basis of an organization before the first one that it chose. */
 export const DEFAULT_VAT_BASIS: VatBasis = "INVOICE";
 
 /** A basis, from a day until the next one of the organization. */

@@ -13,7 +13,8 @@ export type DocumentBadge =
   | "ISSUED";
 
 /**
- * @param document `issueState` is null for a kind that is never issued, `paymentState` where payments don't count it
+ * @param document `issueState` is null for a kind that is never issued; `paymentState` for a document
+ *   that isn't counted as a debt
  */
 export function badgeOf(document: {
   kind: DocumentKind;
@@ -21,7 +22,10 @@ export function badgeOf(document: {
   dueDate: Day | null;
   issueState: IssueState | null;
   paymentState: DocumentPaymentState | null;
-  /** Days after its promised or due day; 0 without a balance due. Null where payments don't count it. */
+  /**
+   * Days after its promised or due day; 0 without a balance due. Null if it isn't counted as a
+   * debt.
+   */
   overdueDays: number | null;
   archived: boolean;
   today: Day;

@@ -7,13 +7,16 @@ interface DocumentKindEntry {
   gender: "masculine" | "feminine";
   /** The key of its name in the menu, in breadcrumbs and in the search. */
   menuKey: string;
-  /** Its place in the menu, from 1. */
+  /** Its position in the menu, from 1. */
   menuPlace: number;
   /** Its field in the dashboard's counts of documents. */
   countField: string;
   /** The kinds that it can be converted to. */
   convertsTo: readonly string[];
-  /** The visibility of the products that its picker offers, beside services. */
+  /**
+   * The visibility of the products that its picker offers, besides services and products for both
+   * uses.
+   */
   offers: "SALEABLE" | "PURCHASABLE";
   /** Whether its form offers the counter client. */
   offersCounterClient: boolean;
@@ -31,18 +34,19 @@ interface DocumentKindEntry {
   sheetName: string;
   /** The name of an exported list's file without the extension, in French for every user. */
   listName: string;
-  /** Its number format: the field of the organization, and the word of the routes' paths. */
+  /** The field of the organization that has its number format. */
   formatField: string;
+  /** The word in the paths of the operations on its number format. */
   formatPath: string;
-  /** The word in the names of the operations on its format. */
+  /** The word in the names of the operations on its number format. */
   formatOperation: string;
-  /** The place of its format in the organization and in the settings, from 1. */
+  /** The position of its number format in the organization and in the settings, from 1. */
   formatPlace: number;
 }
 
 /**
  * The kinds of documents, each declared once (docs/rules/documents.md#kinds). Paths, menus,
- * file names, conversions and the numbering operations are derived from it.
+ * file names, conversions and the numbering operations are derived from this registry.
  */
 export const DOCUMENT_KIND_REGISTRY = {
   QUOTATION: {

@@ -45,7 +45,10 @@ export const NEW_DOCUMENT = {
   vatRate: 1900 as BasisPoints,
 } as const;
 
-/** The due date of any document but a cash invoice, if the user enters none: 30 days later, at most the last valid day. */
+/**
+ * The due date of any document but a cash invoice, if the user enters none: 30 days later, at most
+ * the last valid day.
+ */
 export function defaultDueDate(date: Day): Day {
   const due = addDays(date, NEW_DOCUMENT.dueInDays);
   return isDay(due) ? due : LAST_VALID_DAY;
@@ -84,7 +87,8 @@ export function overdueStatuses(kind: DocumentKind): ReadonlySet<DocumentStatus>
 }
 
 /**
- * The displayed status. An open quotation is expired from the day after its due date
+ * The displayed status: DELETED for an archived document, EXPIRED for an open quotation from the day
+ * after its due date, else the stored status
  * (docs/rules/documents.md#status).
  */
 export function displayedStatus(document: {

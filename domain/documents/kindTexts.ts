@@ -27,7 +27,9 @@ interface TextsInLanguage {
   cashMailBody?(values: MailValues): string;
 }
 
-/** The texts of each kind outside the web pages, whose texts are in web/locales. */
+/**
+ * The texts of each kind in printed documents and mails. Those of the web pages are in web/locales.
+ */
 export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>> = {
   QUOTATION: {
     fr: {

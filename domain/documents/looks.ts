@@ -14,7 +14,7 @@ export type LogoSize = (typeof LOGO_SIZES)[number];
 export const OPTIONAL_COLUMNS = ["reference", "discount", "unit"] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-/** The languages that conditions are translated to; the others are printed with the French text. */
+/** The languages that conditions can be translated to; the original text is French. */
 export const TRANSLATION_LANGUAGES = ["ar", "en"] as const satisfies Language[];
 export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
 
@@ -30,7 +30,7 @@ export interface Looks {
   logoSize: LogoSize;
   /** Printed under the organization's name at the foot of every page. */
   footer: string | null;
-  /** In French: printed after the notes of each kind. */
+  /** In French: printed after the notes of the documents of each kind. */
   conditions: Conditions;
   /** In the other languages; where a text is null, the French one is printed. */
   translatedConditions: Record<TranslationLanguage, Conditions>;

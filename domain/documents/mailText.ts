@@ -12,7 +12,9 @@ import { toOneLine } from "../text/texts.ts";
 /** The values of a document that its mail contains. */
 export interface MailedDocument {
   kind: DocumentKind;
-  /** The stored number, by which the client can refer to it (docs/rules/numbering.md#shown-numbers). */
+  /**
+   * The stored number, by which the client can refer to it (docs/rules/numbering.md#shown-numbers).
+   */
   number: string;
   clientName: string;
   organizationName: string;
@@ -59,7 +61,10 @@ const ar: MailTemplates = {
 
 const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
 
-/** Converts a text to one line; in Arabic isolates it, so that it doesn't change the direction of the sentence. */
+/**
+ * Converts a text to one line; in Arabic isolates it, so that it doesn't change the direction of
+ * the sentence.
+ */
 export function isolateText(text: string, language: Language): string {
   const written = toOneLine(text);
   if (language !== "ar" || written === "") return written;
@@ -94,7 +99,7 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   const cashBody = isDueOnOwnDate(document) ? texts.cashMailBody : undefined;
   const body = (cashBody ?? texts.mailBody)(values);
   return {
-    // Some mail programs display direction marks in a subject.
+    // Removes direction marks, which some mail programs display in a subject.
     subject: toOneLine(texts.mailSubject(values)),
     text: clientMailText(language, { clientName, organizationName, paragraphs: [body] }),
   };

@@ -10,7 +10,7 @@ export const TAX_REGIMES = ["REAL", "IFU", "AUTO_ENTREPRENEUR"] as const;
 
 export type TaxRegime = (typeof TAX_REGIMES)[number];
 
-/** The regime of an organization that never chose one. */
+/** The regime of an organization before the first one that it chose. */
 export const DEFAULT_TAX_REGIME: TaxRegime = "REAL";
 
 interface TaxRegimeRules {
@@ -27,7 +27,10 @@ interface TaxRegimeRules {
   turnoverMax: Centimes | null;
   /** The text that documents print in place of the VAT. */
   mention: Record<Language, string> | null;
-  /** The fields of the organization that this regime doesn't require for creating and issuing documents. */
+  /**
+   * The fields of the organization that this regime doesn't require for creating and issuing
+   * documents.
+   */
   notRequired: readonly ("nis" | "ai" | "tradeRegister")[];
 }
 

@@ -27,11 +27,11 @@ export type BusinessTextName = "nif" | "nis" | "tradeRegister" | "legalForm";
 
 /** The checked values of a credit note that was made from an invoice. */
 interface CheckedCredit {
-  /** The lines that exceed the remainder of the invoice. */
+  /** The indexes of the lines that exceed the remainder of the invoice, from 0. */
   exceeding: readonly number[];
   /**
-   * Whether issuing changes it: other credit notes were issued since it was saved, or the invoice
-   * was changed.
+   * Whether issuing changes the credit note: other credit notes of the invoice were issued since it
+   * was saved, or the invoice was changed.
    */
   changed: boolean;
   hasOtherClient: boolean;

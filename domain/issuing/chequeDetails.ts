@@ -8,14 +8,14 @@ import { isIssuable } from "./issuing.ts";
  */
 export interface ChequeDetails {
   checkNumber: string | null;
-  /** The date that is written on it. */
+  /** The date that is written on the check. */
   checkDate: Day | null;
   checkBank: string | null;
 }
 
 export const NO_CHEQUE: ChequeDetails = { checkNumber: null, checkDate: null, checkBank: null };
 
-/** The maximum lengths of its texts, in characters. */
+/** The maximum lengths of the check's number and bank, in characters. */
 export const MAX_CHEQUE_LENGTHS = { number: 40, bank: 120 } as const;
 
 /** Whether a document is an invoice or credit note that is paid by check. */

@@ -3,8 +3,8 @@ import type { Language } from "../text/language.ts";
 type Translated = Record<Exclude<Language, "fr">, string>;
 
 /**
- * The citations of the checklist and the tax regimes, by their French text, which the API has. The
- * translations are free: laws have titles in French and Arabic only.
+ * The citations of the checklist and the tax regimes, by their French text, which the API sends. The
+ * English texts are not official: laws have titles in French and Arabic only.
  */
 const CITATIONS: Readonly<Record<string, Translated>> = {
   "Décret exécutif 05-468, art. 3 (vendeur)": {

@@ -9,7 +9,10 @@ export function isIssuable(kind: DocumentKind): kind is IssuedKind {
   return ISSUED_KINDS.some((issued) => issued === kind);
 }
 
-/** The kind whose words a list uses for the states of issue: its own kind, or that of invoices. */
+/**
+ * The kind whose texts name the issue states in a list: the list's own kind if it is issued, else
+ * invoices.
+ */
 export function issueTextsKindOf(kind: DocumentKind): IssuedKind {
   return isIssuable(kind) ? kind : "SALES_INVOICE";
 }

@@ -5,8 +5,8 @@ import { PAYMENT_MENTIONS } from "./mentions/payment.ts";
 import { SELLER_MENTIONS } from "./mentions/seller.ts";
 
 /**
- * Everything that the checklist checks, with the article of the law and the severity: `blocking` stops
- * the issue, a `warning` can be accepted (docs/rules/issuing.md#checklist).
+ * Everything that the checklist checks, with its severity and, for most, the article of the law.
+ * `blocking` prevents the issue, a `warning` can be accepted (docs/rules/issuing.md#checklist).
  */
 export const MENTIONS = {
   ...SELLER_MENTIONS,

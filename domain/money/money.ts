@@ -35,19 +35,25 @@ export function dinarsFromCentimes(amount: Centimes): number {
 }
 
 /**
- * A sum of centimes to dinars on the wire. A sum may exceed the safe integers: then it is a bigint or decimal
- * digits, and the result is rounded.
+ * A sum of centimes to dinars on the wire. A sum that may exceed the safe integers is passed as a
+ * bigint or as decimal digits; beyond them the result is rounded.
  */
 export function dinarsFromSum(sum: bigint | number | string): number {
   return Number(sum) / 100;
 }
 
-/** 19.25 (percent) to 1925. Null when there are more than 2 decimals. Bounds are not checked. */
+/**
+ * 19.25 (percent) to 1925. Null when there are more than 2 decimals, or when the number is not finite
+ * or too large to be exact. Bounds are not checked.
+ */
 export function percentToBasisPoints(percent: number): BasisPoints | null {
   return toScaledInteger(percent, 2) as BasisPoints | null;
 }
 
-/** 0.19 (a VAT fraction) to 1900. Null when there are more than 4 decimals. Bounds are not checked. */
+/**
+ * 0.19 (a VAT fraction) to 1900. Null when there are more than 4 decimals, or when the number is not
+ * finite or too large to be exact. Bounds are not checked.
+ */
 export function fractionToBasisPoints(fraction: number): BasisPoints | null {
   return toScaledInteger(fraction, 4) as BasisPoints | null;
 }
@@ -63,8 +69,8 @@ export function basisPointsToFraction(rate: BasisPoints): number {
 }
 
 /**
- * n / d rounded to the nearest whole number, a half upwards. The one place where money is rounded
- * (docs/rules/money.md#rounding). `d` is above 0.
+ * n / d rounded to the nearest whole number, a half upwards (docs/rules/money.md#rounding).
+ * @throws RangeError when `d` is not above 0
  */
 export function divideHalfUp(n: bigint, d: bigint): bigint {
   if (d <= 0n) throw new RangeError(`the divisor has to be above 0: ${d}`);
@@ -74,12 +80,15 @@ export function divideHalfUp(n: bigint, d: bigint): bigint {
   return doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient;
 }
 
-/** The share of an amount at a rate, rounded half up to the centime. */
+/**
+ * The share of an amount at a rate, rounded half up to the centime.
+ * @throws RangeError beyond the safe integers
+ */
 export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
   return centimes(Number(divideHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_IN_ONE)));
 }
 
-/** A sum that may exceed the safe integers, for comparisons and for `dinarsFromSum`. */
+/** The sum of amounts, in centimes, which may exceed the safe integers. */
 export const bigintSumOf = (amounts: readonly Centimes[]): bigint =>
   amounts.reduce((total, amount) => total + BigInt(amount), 0n);
 

@@ -5,7 +5,7 @@ import { isolateLtr } from "../text/isolate.ts";
 const NARROW_NO_BREAK_SPACE = "\u202F";
 const NO_BREAK_SPACE = "\u00A0";
 
-/** The decimal sign of amounts, rates and quantities on the pages of a language. */
+/** The decimal sign of amounts, rates and quantities in a language. */
 export const DECIMAL_SIGN: Record<Language, string> = { en: ".", fr: ",", ar: "," };
 
 const THOUSANDS_SEPARATOR: Record<Language, string> = {
@@ -17,7 +17,10 @@ const THOUSANDS_SEPARATOR: Record<Language, string> = {
 /** The currency after an amount. */
 export const CURRENCY: Record<Language, string> = { en: "DA", fr: "DA", ar: "دج" };
 
-/** "1 234 567,89" in French and Arabic, "1,234,567.89" in English. The amount is in centimes, a sum as bigint. */
+/**
+ * Formats centimes: "1 234 567,89" in French and Arabic, "1,234,567.89" in English. A sum that may
+ * exceed the safe integers is a bigint.
+ */
 export function formatAmount(amount: Centimes | bigint, language: Language): string {
   const { sign, whole, hundredths } = signAndDigitsOf(amount);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR[language]);

@@ -56,7 +56,7 @@ export function createConnectedNumbers(kind: DocumentKind, format: NumberFormat)
 }
 
 function latestConnected(candidates: readonly Candidate[]): CountedNumber | null {
-  // Numbers that start no series are only sorted where one starts.
+  // If no number starts a series, the others needn't be sorted.
   if (!candidates.some(({ starts }) => starts)) return null;
   const ordered = candidates.toSorted((a, b) =>
     a.counter < b.counter ? -1 : Number(a.counter > b.counter),

@@ -49,7 +49,9 @@ export interface ContinuityCheck<Lost extends LostNumber> {
   add(used: readonly UsedNumber[]): void;
   /** Adds numbers of deleted and renumbered documents, after all numbers in use. */
   addLost(lost: readonly Lost[]): void;
-  /** The reports of all years that have one, by the year. Call it once, after all numbers are added. */
+  /**
+   * The reports of all years that have one, by the year. Call it once, after all numbers are added.
+   */
   report(): Map<string, Continuity<Lost>>;
 }
 
@@ -57,8 +59,9 @@ export interface ContinuityCheck<Lost extends LostNumber> {
  * Checks whether a kind's numbers are continuous (docs/rules/numbering.md#continuity): for each year
  * and series its first and last number, and its gaps.
  *
- * A number belongs to the first format that it matches; its year is the one that it contains,
- * else its document's. A gap belongs to the year of the number above it, so it is reported once.
+ * A number belongs to the first format that it matches. Its year is that of its period, or its
+ * document's if the period has no year. A gap belongs to the year of the number above it, so it is
+ * reported once.
  *
  * @param formats every format that the kind has had, the current one first
  */
@@ -104,8 +107,9 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
 }
 
 /**
- * Returns a function that finds the series of a number. The formats are prepared once: an
- * organization can have had many, and each number is compared with them in their order.
+ * Returns a function that finds the series of a number in the first format that it matches; null if
+ * it matches none. `starts`: whether it is near the first number of any format that it matches. The
+ * formats are prepared once, because each number is compared with all of them.
  */
 function createMemberFinder(request: { kind: DocumentKind; formats: readonly NumberFormat[] }) {
   const { kind } = request;
@@ -132,7 +136,7 @@ function createMemberFinder(request: { kind: DocumentKind; formats: readonly Num
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * Sorts the members by counter and separates the entered numbers that are too far from the others.
+ * Sorts the members by counter and separates those that are too far above the member below them.
  */
 function separateDistantNumbers<Lost>({ members, ...series }: Series<Lost>) {
   const ordered: SeriesMember<Lost>[] = [];

@@ -25,8 +25,8 @@ function hasOnlyNumberCharacters(number: string): boolean {
 }
 
 /**
- * Whether a normalized pattern has only the characters of `hasOnlyNumberCharacters`. Its placeholders,
- * in Latin letters, don't count.
+ * Whether a normalized pattern has only the characters that `hasOnlyNumberCharacters` accepts. Its
+ * placeholders are ignored: their Latin letters may stand beside Arabic ones.
  */
 export const hasOnlyPatternCharacters = (pattern: string): boolean =>
   hasOnlyNumberCharacters(pattern.replace(/\{(?:YEAR|YY|MONTH|COUNTER)\}/g, "0"));

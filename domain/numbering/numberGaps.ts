@@ -20,7 +20,8 @@ export interface SeriesMember<Lost> {
 }
 
 /**
- * Finds the gaps of a series with their years: that of the number above, else of the last missing one.
+ * Finds the gaps of a series. The year of a gap is that of the number above it, else that of its last
+ * lost number.
  *
  * @param ordered sorted by counter, with the lost numbers between the used ones
  */

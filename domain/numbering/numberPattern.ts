@@ -43,7 +43,9 @@ export function writeNumber(pieces: readonly PatternPiece[], date: string, digit
     .join("");
 }
 
-/** The period that a pattern writes for a date: "", "2026", "2026-11", or "11" for a month alone. */
+/**
+ * The period that a pattern writes for a date: "", "2026", "2026-11", or "11" for a month alone.
+ */
 export function periodOfDate(pieces: readonly PatternPiece[], date: string): string {
   const values: PeriodPart[] = [];
   for (const piece of pieces) {
@@ -82,7 +84,7 @@ export function createNumberParser(
   };
 }
 
-/** A piece with its first and last position in the text before or after the counter. */
+/** A piece with its start and its end (exclusive) in the text before or after the counter. */
 type PlacedPiece = { piece: PatternPiece; from: number; to: number };
 
 function placePiece(
@@ -116,7 +118,10 @@ function parsePeriodParts(pieces: readonly PlacedPiece[], written: string): Peri
   return values;
 }
 
-/** Null when two values of the year or month contradict each other, or the month is invalid. */
+/**
+ * The period of the values, "" without any. Null when two of them contradict each other, or the
+ * month is invalid.
+ */
 function periodOfParts(values: readonly PeriodPart[]): string | null {
   const texts: Partial<Record<PeriodPart["type"], string>> = {};
   for (const { type, text } of values) {

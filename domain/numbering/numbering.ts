@@ -20,7 +20,9 @@ export const NUMBER_FORMAT_TYPES = [
 
 export type NumberFormatType = (typeof NUMBER_FORMAT_TYPES)[number];
 
-/** How an organization numbers one kind of document. `customPattern` is used by PERSONNALISE only. */
+/**
+ * How an organization numbers one kind of document. `customPattern` is used by PERSONNALISE only.
+ */
 export type NumberFormat = { type: NumberFormatType; customPattern: string | null };
 
 export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG";
@@ -112,7 +114,9 @@ export function numberPeriodOf(kind: DocumentKind, format: NumberFormat, date: D
   return periodOfDate(seriesPieces(kind, format), date);
 }
 
-/** The built-in formats whose numbers contain a year or a month. */
+/**
+ * The built-in formats with a period. The default format has none: its year is part of its counter.
+ */
 const DATED_FORMATS: readonly NumberFormat[] = [
   { type: "FORMAT_MENSUEL", customPattern: null },
   { type: "FORMAT_ANNUEL", customPattern: null },
@@ -120,7 +124,8 @@ const DATED_FORMATS: readonly NumberFormat[] = [
 
 /**
  * Whether a number contains another year or month than its document's date: F26-11-000001 of
- * February 2025. A number that matches no format contains none.
+ * February 2025. False for a number that matches neither its kind's format nor a built-in one with a
+ * period.
  * @param format the organization's format of the kind
  */
 export function namesOtherPeriod(document: {
@@ -149,7 +154,7 @@ export function possiblePeriodsOf(date: Day): string[] {
 }
 
 /**
- * The number that follows the latest of its series on a document's own date
+ * The next number of a document's series, for the document's own date
  * (docs/rules/numbering.md#series). `latest` null, or a number of another format or period, starts
  * the series.
  * @throws SeriesExhaustedError when the next number would pass 40 characters or 15 digits of counter.
@@ -209,7 +214,11 @@ export function fallbackNumber(kind: DocumentKind): string {
   return `${DOCUMENT_KIND_REGISTRY[kind].prefix}0001`;
 }
 
-/** The year is part of the default format's counter, which continues into the next year. */
+/**
+ * The pieces of a format's pattern. The year is part of the default format's counter, which continues
+ * into the next year.
+ * @throws RangeError when a custom pattern is invalid
+ */
 function seriesPieces(kind: DocumentKind, format: NumberFormat): PatternPiece[] {
   if (format.type === "FORMAT_PAR_DEFAUT")
     return piecesOf(`${DOCUMENT_KIND_REGISTRY[kind].prefix}{COUNTER}`);
@@ -219,7 +228,11 @@ function seriesPieces(kind: DocumentKind, format: NumberFormat): PatternPiece[] 
   return piecesOf(pattern);
 }
 
-/** Its parser returns null when the number does not match, or its counter is too short or too long. */
+/**
+ * Returns a parser of numbers. It returns null for a number that doesn't match the format or is too
+ * long, and for one whose counter is too short or too long.
+ * @throws RangeError when a custom pattern is invalid
+ */
 function createFormatParser(
   kind: DocumentKind,
   format: NumberFormat,

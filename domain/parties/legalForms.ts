@@ -137,7 +137,7 @@ export function startsOrEndsWithLegalForm(name: string, stored: string): boolean
   });
 }
 
-/** Whether a stored form is a company, which has a capital. */
+/** Whether a stored form is that of a company, which has a capital. */
 export function hasCapital(stored: string | null | undefined): boolean {
   return stored != null && COMPANY_FORMS.includes(stored);
 }

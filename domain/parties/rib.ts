@@ -1,4 +1,6 @@
-/** The digits of a RIB: 3 of the bank, 5 of the agency, 10 of the account, 2 of the key. */
+/**
+ * The number of digits of a RIB: 3 of the bank, 5 of the agency, 10 of the account, 2 of the key.
+ */
 export const RIB_LENGTH = 20;
 
 /** Formats a RIB: "004 00123 4567890123 45". A RIB of another length stays unchanged. */
@@ -8,8 +10,8 @@ export function formatRib(rib: string): string {
 }
 
 /**
- * The key of a RIB, computed from its other digits: 97 − (agency and account × 100) mod 97. Null
- * for a RIB of another length.
+ * The key of a RIB, computed from the 15 digits of its agency and account, as one number:
+ * 97 − (number × 100) mod 97. Null unless the RIB has 20 digits.
  */
 export function ribKeyOf(rib: string): string | null {
   if (!/^\d{20}$/.test(rib)) return null;
@@ -17,7 +19,7 @@ export function ribKeyOf(rib: string): string | null {
   return String(97 - remainder).padStart(2, "0");
 }
 
-/** Whether the last two digits of a complete RIB differ from the key of its other digits. */
+/** Whether the last two digits of a complete RIB differ from its computed key. */
 export function hasWrongRibKey(rib: string): boolean {
   const key = ribKeyOf(rib);
   return key !== null && !rib.endsWith(key);

@@ -21,7 +21,9 @@ export function agingBucketOf(lateDays: number): AgingBucket {
 
 export type Aging = Record<AgingBucket, Centimes> & { credits: Centimes; total: Centimes };
 
-/** The open amounts of debts by how late they are, less the open credits. */
+/**
+ * Sums the open amounts of debts by how late they are. `total` is their sum less the open credits.
+ */
 export function ageDebts(
   debts: readonly { dueOn: Day; open: Centimes }[],
   credits: Centimes,

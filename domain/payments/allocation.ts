@@ -16,7 +16,7 @@ export interface Application {
   amount: Centimes;
 }
 
-/** Orders debts by due day, then by day; those that were entered together keep their order. */
+/** Orders debts by due day, then by day. Debts with the same days keep their order. */
 export function sortOldestFirst<Debt extends Pick<OpenDebt, "day" | "dueOn">>(
   debts: readonly Debt[],
 ): Debt[] {
@@ -41,7 +41,10 @@ export function allocateToDebts(
 }
 
 export type AllocationRefusal =
-  /** The payment exceeds the balance due: `rest`, of one debt, of the requested debts or of all debts. */
+  /**
+   * The payment exceeds the balance due, `rest`: that of one debt, of the requested debts, or of
+   * all.
+   */
   | { error: "OVERPAID"; rest: Centimes }
   /** The requested parts sum to more than the amount. */
   | { error: "EXCEEDS_AMOUNT" };
@@ -99,8 +102,8 @@ function balanceDueOfRequested(
 }
 
 /**
- * The remainders to write off with a payment: of each debt that it pays in part, if at most `limit`
- * remains.
+ * The remainders to write off with a payment: that of each debt that it pays in part, if it is at most
+ * `limit`.
  */
 export function restsToWriteOff(
   debts: readonly OpenDebt[],

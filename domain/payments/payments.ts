@@ -23,8 +23,8 @@ export const PAYMENT_DIRECTIONS = ["IN", "OUT"] as const;
 export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
 
 /**
- * REVERSAL cancels, from the first open day on, what began in a closed month, and from the day of a bounce on, what was
- * written off with the check.
+ * REVERSAL cancels another movement: one of a closed month, from the first open day on, or a write-off
+ * that was made with a check, from the day on which the check bounces.
  */
 export const DEBIT_KINDS = ["INVOICE", "OPENING", "REFUND", "BOUNCE", "REVERSAL"] as const;
 export const CREDIT_KINDS = ["PAYMENT", "CREDIT_NOTE", "OPENING", "WRITE_OFF", "REVERSAL"] as const;
@@ -36,7 +36,7 @@ export type MovementSide = "DEBIT" | "CREDIT";
 export const RECEIPT_STAMP_DUTY_RULES = ["AUTO", "ASK", "NONE"] as const;
 export type ReceiptStampDutyRule = (typeof RECEIPT_STAMP_DUTY_RULES)[number];
 
-/** The largest amount of a payment, a refund or an opening debt. */
+/** The largest amount of a payment, a refund or an opening debt, in centimes. */
 export const MAX_PAYMENT_AMOUNT = centimes(99_999_999_999_999);
 
 /** The highest limit that an organization can set for write-offs with a payment: 1,000 DA. */
@@ -74,14 +74,17 @@ export function canChangeChequeState(
 }
 
 /**
- * The latest of several days. A settlement counts from the latest of the days of both movements and of the days on
- * which their earlier settlements ended.
+ * The latest of several days. A settlement counts from the latest of these days: those of its two
+ * movements, and those on which earlier settlements of them ended.
  */
 export function latestDay(first: Day, ...others: readonly Day[]): Day {
   return others.reduce((latest, day) => (latest < day ? day : latest), first);
 }
 
-/** The maximum length of a client's name in a file name, which has at most 255 bytes. */
+/**
+ * The maximum length of a client's name in a file name, in characters: a file name has at most 255
+ * bytes.
+ */
 const MAX_NAME_IN_FILE_LENGTH = 60;
 
 const nameInFile = (client: string) =>
@@ -91,7 +94,9 @@ const nameInFile = (client: string) =>
 export const statementFileName = (client: string, until: Day): string =>
   `RELEVE-${nameInFile(client)}-${until}.pdf`;
 
-/** "Relance SPA Djurdjura 2026-11-25.pdf": the letter's title, the client and the day of the letter. */
+/**
+ * "Relance SPA Djurdjura 2026-11-25.pdf": the letter's title, the client and the day of the letter.
+ */
 export const letterFileName = (title: string, client: string, sentOn: Day): string =>
   `${toFileNamePart(title)} ${nameInFile(client)} ${sentOn}.pdf`;
 
@@ -111,7 +116,7 @@ export function receiptNumber(year: number, counter: number): string {
   return `R${String(year % 100).padStart(2, "0")}${String(counter).padStart(6, "0")}`;
 }
 
-/** The payment states of an invoice. It has none where payments don't count it. */
+/** The payment states of an invoice that is counted as a debt. */
 export const DOCUMENT_PAYMENT_STATES = ["UNPAID", "PARTIAL", "PAID", "PAID_NOT_CLEARED"] as const;
 export type DocumentPaymentState = (typeof DOCUMENT_PAYMENT_STATES)[number];
 

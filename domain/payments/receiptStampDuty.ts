@@ -8,7 +8,7 @@ const RECEIPT_SCALE = "LF2025";
 
 interface PaidParts {
   method: SettlementMethod;
-  /** The amount applied to debts whose invoice bears no stamp duty. */
+  /** The amount applied to debts other than invoices with stamp duty. */
   withoutStampDuty: Centimes;
   /** The amount kept as an advance. */
   advance: Centimes;

@@ -5,7 +5,9 @@ import type { Centimes } from "../money/money.ts";
 export const REMINDER_CHANNELS = ["EMAIL", "WHATSAPP", "PRINT"] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
-/** A mail is SENDING until the mail server accepts it. */
+/**
+ * A mail is SENDING until the mail server has accepted it (SENT) or sending has failed (FAILED).
+ */
 export type ReminderState = "SENDING" | "SENT" | "FAILED";
 
 export const MAX_REMINDER_STEPS = 5;

@@ -16,7 +16,8 @@ export const PRODUCT_LIMITS = { name: 200, price: 999_999_999.99 } as const;
 export type ProductProblem = "NAME_REQUIRED" | "REFERENCE_REQUIRED" | "VISIBILITY_REQUIRED";
 
 /**
- * Why a product can't be saved; empty when it can (docs/rules/clients-and-products.md#products).
+ * The reasons why a product can't be saved, empty when it can
+ * (docs/rules/clients-and-products.md#products).
  */
 export function productProblems(product: {
   type: ProductType;

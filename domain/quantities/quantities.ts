@@ -11,16 +11,17 @@ export type Thousandths = number & { readonly [thousandthsBrand]: true };
 export const ONE_UNIT = 1_000 as Thousandths;
 
 /**
- * A quantity, as it travels on the wire, to thousandths. Null when there are more than 3 decimals;
- * bounds are not checked (docs/rules/money.md#quantities).
+ * A quantity, as it travels on the wire, to thousandths. Null when there are more than 3 decimals, or
+ * when the number is not finite or too large to be exact. Bounds are not checked
+ * (docs/rules/money.md#quantities).
  */
 export function thousandthsFromQuantity(quantity: number): Thousandths | null {
   return toScaledInteger(quantity, 3) as Thousandths | null;
 }
 
 /**
- * Converts a stored quantity, or one of a reply: both have at most 3 decimals.
- * @throws RangeError when it has more.
+ * Converts a stored quantity, or one of a reply, to thousandths: both have at most 3 decimals.
+ * @throws RangeError when `thousandthsFromQuantity` returns null
  */
 export function exactThousandths(quantity: number): Thousandths {
   const read = thousandthsFromQuantity(quantity);

@@ -127,7 +127,7 @@ const PLURALS: Record<Language, Partial<Record<Unit, string>>> = {
   },
 };
 
-/** Arabic writes two of a unit as one word, without a number. */
+/** The units that Arabic writes, for a quantity of 2, as one word without a number. */
 const DUALS: Partial<Record<Unit, string>> = {
   PIECE: "قطعتان",
   BAG: "كيسان",
@@ -149,7 +149,10 @@ const PLURAL_CATEGORIES: Record<Language, readonly Intl.LDMLPluralRule[]> = {
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-/** The rules of a language, created at their first use: every page of documents loads this file. */
+/**
+ * The plural rules of a language, created at their first use: every page of documents loads this
+ * file.
+ */
 function pluralRulesOf(language: Language): Intl.PluralRules {
   const known = pluralRules.get(language);
   if (known !== undefined) return known;

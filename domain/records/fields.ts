@@ -1,7 +1,7 @@
 /**
- * The format of a text. A legal form is one of LEGAL_FORMS or free text; a wilaya is written as
- * formatStoredState does, or free text; a bank account is digits; a country is its two-letter code. An
- * identifier (RC, AI) is a short text whose Arabic digits are read as Latin ones.
+ * The format of a text. A legal form is one of LEGAL_FORMS or free text; a wilaya is free text or
+ * has the form that `formatStoredState` returns, "16 - Alger"; a RIB is digits; a country is its
+ * two-letter code. An identifier (RC, AI) is a short text whose Arabic digits become Latin ones.
  */
 export type TextFormat =
   | "singleLine"
@@ -82,7 +82,7 @@ export type NamedField<Fields extends TextFields, Name extends keyof Fields> = T
   wire: Fields[Name]["wire"];
 };
 
-/** The fields in the order of their declaration, without the named ones. */
+/** The fields in the order of their declaration, without the omitted ones. */
 export function listFields<Fields extends TextFields, Omitted extends keyof Fields = never>(
   fields: Fields,
   ...omitted: Omitted[]
@@ -106,7 +106,10 @@ export function wireNames<Fields extends TextFields>(fields: Fields) {
   return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]["wire"] };
 }
 
-/** A function that copies the fields' texts from a record into one with other names for them. */
+/**
+ * Returns a function that copies the fields' texts into a new record, under another of their three
+ * names: `textMapper(fields, "column", "wire")` converts a row of the database to a reply.
+ */
 export function textMapper<Fields extends TextFields, From extends Naming, To extends Naming>(
   fields: Fields,
   from: From,

@@ -10,5 +10,5 @@ export type ViewList = (typeof VIEW_LISTS)[number];
  */
 export const VIEW_LIMITS = { perList: 20, name: 40, filters: 8000 } as const;
 
-/** Counts of views stop here: a larger number is shown as "99+". */
+/** Counts of views stop at this number, which is shown as "99+". */
 export const MAX_VIEW_COUNT = 100;

@@ -30,7 +30,7 @@ function monthsOfWholePeriod({ from, to }: DayRange): number | null {
   return whole ?? null;
 }
 
-/** The same day of another month; the last one where the month is shorter. */
+/** The same day of another month, or the last day of a month that is shorter. */
 function moveByMonths(day: Day, months: number): Day {
   const { from, to } = daysOfMonth(addMonths(monthOf(day), months));
   const same = addDays(from, Number(day.slice(8)) - 1);
@@ -40,7 +40,8 @@ function moveByMonths(day: Day, months: number): Day {
 const earlierDay = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /**
- * The previous period with as many months or days, whole even while the requested one is running.
+ * The previous period with as many months or days. It is whole even while the requested one is
+ * running.
  */
 function previousPeriodOf(
   period: DayRange,

@@ -20,7 +20,10 @@ export type SalesGroup = (typeof SALES_GROUPS)[number];
 /** The key of the sales without product, wilaya or seller. */
 export const NONE_KEY = "NONE";
 
-/** The documents that count: issued documents, or the invoices of the dashboard. */
+/**
+ * The documents that count: issued invoices and credit notes, or the active invoices of the dashboard,
+ * issued or not.
+ */
 export const POPULATIONS = ["ISSUED", "WITH_DRAFTS"] as const;
 export type Population = (typeof POPULATIONS)[number];
 

@@ -2,7 +2,7 @@ import { type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
 import { parseEnteredAmount } from "../values/amount.ts";
 import { roundToStoredDigits } from "./spreadsheetCells.ts";
 
-/** Above any amount of a sheet. The caller has its own limit. */
+/** Above any amount of a sheet, in centimes. Callers check their own limits. */
 const MAX_SHEET_AMOUNT = centimes(999_999_999_999_999);
 
 /**

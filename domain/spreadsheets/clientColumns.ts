@@ -191,7 +191,8 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
 };
 
 /**
- * Matches a header that contains "telephone" or "phone" to the telephone
+ * Matches a header that contains "telephone", "phone" or "هاتف", or begins or ends with "tel", to the
+ * telephone
  * (docs/rules/clients-and-products.md#imports).
  */
 export function guessClientColumn(normalized: string): ClientColumn | null {

@@ -45,8 +45,9 @@ type ImportRule = Pick<ImportedText, "max" | "ltr"> & { importError: ImportError
 type ReadCell = (cell: Cell) => string | null;
 
 /**
- * Reads a text of one line; refuses a number that has lost digits, and a reference or a number that the
- * sheet turned into a date, a time or a percentage.
+ * Reads a text of one line. Refuses a text that is too long and a number that has lost digits; for a
+ * left-to-right field, such as a reference, also a number that the sheet turned into a date, a time or
+ * a percentage.
  */
 export function readSingleLineText(
   cell: Cell,

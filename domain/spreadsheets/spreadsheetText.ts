@@ -3,8 +3,8 @@ const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u;
 const NEUTRALIZED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u;
 
 /**
- * Puts an apostrophe before a text that begins with = + - or @, so that no spreadsheet evaluates it
- * as a formula, even after a conversion to CSV.
+ * Puts an apostrophe before a text that begins with = + - or @, also full-width or after spaces and
+ * apostrophes, so that no spreadsheet evaluates it as a formula, even after a conversion to CSV.
  */
 export function neutralizeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;

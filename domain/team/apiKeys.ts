@@ -1,6 +1,9 @@
 import { canGrant, hasPermission, type Permission, type Role } from "./permissions.ts";
 
-/** Limits of an organization's API keys (docs/rules/api-keys.md). */
+/**
+ * The maximum length of an API key's name in characters, and of keys per organization
+ * (docs/rules/api-keys.md).
+ */
 export const API_KEY_LIMITS = { name: 100, perOrganization: 20 } as const;
 
 /**

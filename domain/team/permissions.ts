@@ -23,7 +23,8 @@ const ROLES_WITH_PERMISSION = {
   "invoices.delete": MANAGERS,
   "invoices.issue": MANAGERS_AND_SELLERS,
   /**
-   * Issuing despite warnings, where the organization reserves it; elsewhere everyone who may issue.
+   * Issuing despite warnings in an organization that reserves it. In any other organization
+   * `invoices.issue` allows it.
    */
   "invoices.acceptWarnings": MANAGERS,
   "invoices.cancel": MANAGERS,
@@ -98,8 +99,8 @@ export function documentPermission(action: DocumentAction, kind: DocumentKind): 
 }
 
 /**
- * Whether a member with one role may give another one, or take it away: managers of people, up to
- * their own permissions (docs/rules/team.md#people).
+ * Whether a member with the role `own` may give or take away the role `granted`: `own` must have
+ * `people.manage` and every permission of `granted` (docs/rules/team.md#people).
  */
 export function canGrant(own: Role, granted: Role): boolean {
   if (!hasPermission(own, "people.manage")) return false;

@@ -8,7 +8,10 @@ const LAST_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 const INVISIBLE_CHARACTER = /\p{Default_Ignorable_Code_Point}/u;
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** The WHATWG's URL, which browsers and Node have; domain/ is compiled with the types of ECMAScript only. */
+/**
+ * The WHATWG's URL, which browsers and Node have; domain/ is compiled with the types of ECMAScript
+ * only.
+ */
 declare const URL: {
   canParse(text: string): boolean;
   new (text: string): { hostname: string };
@@ -41,14 +44,18 @@ export function emailKey(text: string): string {
 }
 
 /**
- * The key of versions that kept the domain as it was typed. An account still has it where, at the
- * upgrade, another account of the same mailbox took the current key (migration 0077).
+ * The key that earlier versions computed: the whole address in lower case, with the domain as typed.
+ * If two accounts had the same mailbox at the upgrade to `emailKey`, one of them still has this key
+ * (migration 0077).
  */
 export function formerEmailKey(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
-/** The form of a domain in the DNS; of a text that is none, the lower case. */
+/**
+ * Converts an international domain to its ASCII form, as in the DNS, and any other text to lower
+ * case.
+ */
 function asciiDomain(domain: string): string {
   const url = `http://${domain}`;
   const isConvertible = INTERNATIONAL_DOMAIN.test(domain) && URL.canParse(url);

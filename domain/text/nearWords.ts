@@ -2,8 +2,8 @@
 const NEAR_WORD = /^\p{L}{5,16}$/u;
 
 /**
- * Whether a search that finds nothing looks for words that differ from this folded word by one
- * letter. It never does for numbers.
+ * Whether a search without results searches for words that differ from this folded word by one
+ * letter: only for words of 5 to 16 letters, so never for numbers.
  */
 export function canHaveNearWords(word: string): boolean {
   return NEAR_WORD.test(word);
@@ -15,8 +15,8 @@ const WORD_START = String.raw`(?:^|[ -/:-@[-${"`"}{-\u00bf])(?:ال)?`;
 const ANY_LETTER = String.raw`[^\u0001-${"`"}{-\u00bf]`;
 
 /**
- * The texts that differ from a word by one letter: one replaced, one added, one removed, two
- * exchanged.
+ * The texts that differ from a word by one letter: one replaced, one removed, one added between two
+ * others, or two neighbours exchanged.
  */
 function oneLetterVariants(word: string, anyLetter: string): string[] {
   const letters = [...word];
@@ -54,7 +54,10 @@ export function halfPatterns(word: string): string[] {
   return [...halves, exchanged].map((part) => `%${part.join("")}%`);
 }
 
-/** LIKE patterns for all texts that `nearPattern` matches, and some others. They are faster. */
+/**
+ * LIKE patterns for all texts that `nearPattern` matches, and some others. LIKE is faster than a
+ * regular expression.
+ */
 export function nearLikePatterns(word: string): string[] {
   return oneLetterVariants(word, "_").map((variant) => `%${variant}%`);
 }

@@ -24,7 +24,7 @@ const RANGES = PRINTABLE.replace(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replace
 
 const UNPRINTABLE = new RegExp(`[^\\n${RANGES}]`, "gu");
 
-/** Characters that select the form of a sign or join signs: without a glyph, nothing is lost. */
+/** Characters that select the form of a sign or join signs. They need no glyph. */
 const INVISIBLE_CHARACTER = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /** A placeholder for characters that are left out. */
@@ -40,8 +40,8 @@ function plainForm(character: string): string | null {
 }
 
 /**
- * A text as it is printed, without the characters that have no glyph and one of the spaces around
- * them.
+ * A text as it is printed. A character without a glyph is replaced by the printable characters that
+ * it is made of; one that has none is left out, with one of the spaces around it.
  */
 export function printableText(text: string): string {
   const composed = text.normalize("NFC");

@@ -26,7 +26,10 @@ const CURRENCY = /^(?:da|dzd|dinars?|د\.?ج\.?|دينار)$/;
 /** The number of a document without the zeros of its counter: "f26-88". */
 const SHORT_NUMBER = /^(\p{L}[\p{L}\d/._-]*?)([/._-])([1-9]\d{0,4})$/u;
 
-/** The maximum number of spellings of a word, each a lookup in the search index. */
+/**
+ * The maximum number of spellings of a word, each a lookup in the search index. The spellings of
+ * amounts and of whole numbers are added to them.
+ */
 const MAX_SPELLINGS = 4;
 
 /** Widths of counters: that of the built-in formats, then a usual one of entered numbers. */
@@ -36,9 +39,10 @@ const COUNTER_WIDTHS = [6, 4];
 const NO_DIGIT = "\u0001";
 
 /**
- * Splits a search at spaces into words, which a text has in any order. Consecutive groups of digits
- * are also one number: a telephone in its national form, an amount
- * (docs/rules/search.md#words). Words past the eighth are left out.
+ * Splits a search at spaces into words; a text must have all of them, in any order. Consecutive
+ * groups of digits are also one number: a telephone in its national form, or an amount, whose
+ * currency is left out (docs/rules/search.md#words). Repeated words, words past the eighth and
+ * characters past the 200th are left out.
  */
 export function parseSearch(typed: string): SearchWord[] {
   const words = foldText(typed.slice(0, MAX_SEARCH_LENGTH))
@@ -67,15 +71,20 @@ function hasSpelling(folded: string, spelling: string): boolean {
   return folded.split(number).some((rest, at) => at > 0 && !/^\d/.test(rest));
 }
 
-/** A search for clients: short numbers, such as a house number, are not looked for inside telephones. */
+/**
+ * A search for clients: short numbers, such as a house number, are not looked for inside
+ * telephones.
+ */
 export interface ClientSearch {
   /** Words to find in any text. */
   anywhere: SearchWord[];
-  /** Short numbers: a client must have all of these in its names and e-mail, or contain `joined`. */
+  /**
+   * Short numbers: a client must have all of these in its names and e-mail, or contain `joined`.
+   */
   short: SearchWord[];
   /**
-   * All groups of digits, joined: the part of a telephone or registration number. Null for too few
-   * digits.
+   * All groups of digits, joined, to find a part of a telephone or registration number; a telephone
+   * in its national form. Null for fewer than 4 digits.
    */
   joined: string | null;
 }
@@ -128,8 +137,8 @@ function wordsOfNumber(run: readonly string[]): SearchWord[] {
 }
 
 /**
- * Maps folded initials to their text with dots, because an e-mail address may begin with them
- * ("j.d").
+ * Maps each folded word to its text with the dots of initials, because an e-mail address may begin
+ * with them ("j.d").
  */
 function findDottedInitials(typed: string): ReadonlyMap<string, string> {
   const words = foldCharacters(typed.slice(0, MAX_SEARCH_LENGTH)).split(" ");
@@ -150,8 +159,8 @@ function searchWordOf(word: string, dotted?: ReadonlyMap<string, string>): Searc
 }
 
 /**
- * The number of a document with leading zeros in its counter: "f26-88" gives "f26-000088", and
- * "f26000088" without the hyphen.
+ * The numbers of a document with leading zeros in their counter: "f26-88" gives "f26-000088",
+ * "f26-0088" and, without the hyphen, "f26000088". None for any other text.
  */
 function paddedNumbers(word: string): string[] {
   const [, before, sign = "", counter] = SHORT_NUMBER.exec(word) ?? [];
@@ -176,7 +185,10 @@ const digitsOf = (typed: string) => typed.replace(/\D/g, "");
 
 const INTERNATIONAL_PREFIX = /^(?:\+|00)/;
 
-/** The digits of an Algerian number in its national form, if at least two digits follow +213. */
+/**
+ * The national form of a telephone that begins with +213 or 00213 and has at least two more digits,
+ * or with 213 and 8 or 9 more digits: "+213 550" gives "0550". None for any other text.
+ */
 function nationalForm(typed: string): string[] {
   const [, rest] = /^(?:(?:\+|00)213|213(?=\d{8,9}$))0?(\d{2,})$/.exec(compactPhone(typed)) ?? [];
   return rest === undefined ? [] : [`0${rest}`];
@@ -196,7 +208,8 @@ function completePhone(typed: string): string | null {
 
 /**
  * The spelling of an amount in a document's search text, which stores amounts separately from other
- * numbers: "468027,5" exactly, "468027" with any centimes.
+ * numbers: "468027,5" finds exactly this amount, "468027" also amounts with centimes. None for a
+ * text that isn't an amount.
  */
 function amountSpelling(typed: string): string[] {
   const [, plain, cents] = PLAIN_AMOUNT.exec(typed) ?? [];
@@ -208,13 +221,18 @@ function amountSpelling(typed: string): string[] {
   return [amountLetters(`Z${dinars},${exact}`)];
 }
 
-/** A total as a document's search text has it, in centimes: 46802750 is "ZEGIACH,FA;". */
+/**
+ * A total, in centimes, as it is written in a document's search text: 46802750 is "ZEGIACH,FA;".
+ */
 export function amountSearchText(centimes: number): string {
   const dinars = Math.trunc(centimes / 100);
   return amountLetters(`Z${dinars},${String(centimes % 100).padStart(2, "0")};`);
 }
 
-/** Digits as capitals, which no folded text has: an amount is not found by a part of its digits. */
+/**
+ * Writes digits as capitals, which no folded text has, so that a part of the digits doesn't find an
+ * amount.
+ */
 function amountLetters(amount: string): string {
   return amount.replace(/\d/g, (digit) => "ABCDEFGHIJ"[Number(digit)] ?? digit);
 }

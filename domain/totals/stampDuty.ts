@@ -56,8 +56,8 @@ export const STAMP_DUTY_SCALES: Record<StampDutySchedule, RateScale | StepScale>
 };
 
 /**
- * The stamp duty on a base including tax, both in centimes. `computeTotals` applies it to cash
- * payments only (docs/rules/money.md#stamp-duty).
+ * The stamp duty on a base including tax, both in centimes. Its callers apply it to cash payments
+ * only (docs/rules/money.md#stamp-duty).
  */
 export function computeStampDuty(base: Centimes, schedule: StampDutySchedule): Centimes {
   const scale = STAMP_DUTY_SCALES[schedule];

@@ -12,7 +12,10 @@ import { ONE_UNIT, type Thousandths } from "../quantities/quantities.ts";
 import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import { type StampDutySchedule, computeStampDuty } from "./stampDuty.ts";
 
-/** Bounds of a document (docs/rules/money.md#bounds). Quantities in thousandths, amounts in centimes, texts in characters. */
+/**
+ * Bounds of a document (docs/rules/money.md#bounds). Quantities in thousandths, amounts in
+ * centimes, texts in characters.
+ */
 export const DOCUMENT_LIMITS = {
   quantityMin: 1 as Thousandths,
   quantityMax: 999_999_999 as Thousandths,
@@ -73,8 +76,8 @@ export function exceedsGrossLimit(lines: readonly QuantifiedLine[]): boolean {
 }
 
 /**
- * All totals of a document, in centimes (docs/rules/money.md#totals). Screens, PDFs, the server and
- * the exports all use this function.
+ * All totals of a document, in centimes (docs/rules/money.md#totals). The form and the server both use
+ * it, so their totals don't differ. A credit note of an invoice uses `computeCreditNote`.
  * @throws RangeError when the lines exceed the gross limit: call `exceedsGrossLimit` first.
  */
 export function computeTotals(document: PricedDocument): DocumentTotals {
@@ -129,7 +132,9 @@ function totalsOfLine(line: PricedLine): LineTotals {
   return { gross, discount, excludingTax, includingTax };
 }
 
-/** VAT is rounded once per rate, on the sum of its lines minus their global discount. */
+/**
+ * VAT is rounded once per rate, on the sum of its lines less their shares of the global discount.
+ */
 function vatOfLines(
   lines: readonly PricedLine[],
   totals: readonly LineTotals[],

@@ -2,7 +2,7 @@ import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
 import { type NumberProblem, parseDecimal, scaleDecimal } from "./decimal.ts";
 import { plainText } from "./plainText.ts";
 
-/** The dinar, before or after an amount. */
+/** The names of the dinar before or after an amount. */
 const DINAR = String.raw`(?:da|d\.a\.?|dzd|dinars?|د\.?\s?ج\.?|دينار[اً]*|دنانير)`;
 const CURRENCY = new RegExp(String.raw`^${DINAR}\s*(?=\d)|(?<=[\d.,])\s*${DINAR}$`, "giu");
 

@@ -58,7 +58,10 @@ function decimalSign(typed: string): string | null {
 /** More digits than this could lose a decimal. */
 const EXACT_DIGITS = 15;
 
-/** A number as a whole count of units of its last decimal, or why it can't be one. */
+/**
+ * Converts a number to a whole count of its last decimal, as `toScaledInteger` does: "1.5" with 2
+ * decimals is 150. Returns the problem if it has more decimals or too many digits.
+ */
 export function scaleDecimal(
   { whole, fraction }: Decimal,
   decimals: number,

@@ -38,8 +38,8 @@ interface DayParts {
 
 /**
  * Parses a typed or pasted day: "20/11/2026", "20.11.26", "20112026", "2026-11-20", "20 nov 2026",
- * "٢٠/١١/٢٠٢٦". "1/12" and "1 déc" have no year: they mean the nearest such day to `today`. Null
- * for any other text, and for a day that the calendar doesn't have.
+ * "٢٠/١١/٢٠٢٦". "1/12" and "1 déc" have no year: they mean the day that is nearest to `today`, at
+ * most half a year away. Null for any other text, and for a day that the calendar doesn't have.
  */
 export function parseEnteredDay(text: string, today: Day): Day | null {
   const parts = parseDayParts(text);
@@ -81,7 +81,7 @@ function dayOfParts(year: string, { month, date }: DayParts): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** The nearest day is at most half a year away. */
+/** Half a year: the maximum distance of a day without a year from today. */
 const MAX_DISTANCE_IN_DAYS = 183;
 
 function nearestDay(parts: DayParts, today: Day): Day | null {

@@ -17,8 +17,8 @@ const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}+/gu;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
- * Normalizes a typed or pasted number, date or telephone for the parsers: Latin digits, one kind of
- * hyphen and of space, no invisible characters.
+ * Normalizes a typed or pasted number, date or telephone for the parsers: Latin digits, ASCII in place
+ * of full-width characters, one kind of hyphen and of space, no invisible characters.
  */
 export function plainText(text: string): string {
   return latinDigits(text)

@@ -3,10 +3,9 @@ import { DOCUMENT_LIMITS } from "../totals/totals.ts";
 import { type Decimal, type NumberProblem, parseDecimal, scaleDecimal } from "./decimal.ts";
 
 /**
- * Parses an entered quantity (docs/rules/documents.md#line-editor): up to three decimals, or a
- * whole number. Blank becomes 1, 0 is too small. Without decimals, "1.000" is a thousand and "1.250"
- * is ambiguous; with them, "1.000" is ambiguous and "1.250" has decimals.
- * @param hasDecimals whether the line's unit allows them
+ * Parses an entered quantity (docs/rules/documents.md#line-editor). A blank text is 1; 0 is too small.
+ * @param hasDecimals whether the line's unit allows decimals, at most three. If it does, "1.000" is
+ *   ambiguous and "1.250" has decimals; otherwise "1.000" is a thousand and "1.250" is ambiguous
  */
 export function parseEnteredQuantity(
   text: string,

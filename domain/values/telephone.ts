@@ -5,8 +5,8 @@ import { plainText } from "./plainText.ts";
 export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
 
 /**
- * The occasion of the check: creation is stricter for an Algerian number, and an import restores a
- * lost leading zero.
+ * The occasion on which a telephone is parsed: a creation is stricter for an Algerian number, and an
+ * import restores a lost leading zero.
  */
 export type PhoneOccasion = "create" | "edit" | "import";
 
@@ -25,7 +25,8 @@ const ALGERIAN_PREFIX = /^(?:\+|00)?2130?(?=\d{8,9}$)/;
 
 /**
  * Parses a typed, pasted or imported telephone (docs/rules/clients-and-products.md#telephones): in
- * Algeria digits in the national form, 0550123456; abroad digits after an optional +.
+ * Algeria digits in the national form, 0550123456; abroad digits after an optional +. A blank text
+ * gives null without a problem.
  * @param country its two-letter code; an empty one counts as Algeria
  */
 export function parseTelephone(
@@ -66,7 +67,10 @@ export function restoreLeadingZero(digits: string): string {
   return /^[567]\d{8}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** Removes the separators of a telephone, `tel:` before it, and the zero in brackets after its country prefix. */
+/**
+ * Removes the separators of a telephone, `tel:` before it, and the zero in brackets after its
+ * country prefix.
+ */
 export function compactTelephone(typed: string): string {
   return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }

@@ -6,7 +6,8 @@ interface LineRates {
   /** The rate that is applied. */
   vatRate: BasisPoints;
   /**
-   * Null on a line that was saved before entered rates were stored, or in a request without one.
+   * The rate that the user entered. Null on a line that was saved before entered rates were stored,
+   * and in a request without one.
    */
   typedVatRate: BasisPoints | null;
 }

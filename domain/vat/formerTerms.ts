@@ -19,8 +19,8 @@ interface ComputedDocument {
 
 /**
  * Whether a document was computed under another tax regime than that of its date, or before its
- * client had the exemption that covers its date. Not for a credit note of an invoice, which has the terms of the
- * invoice.
+ * client had the exemption that covers its date. A credit note of an invoice has the terms of the
+ * invoice, so callers leave it out.
  */
 export function hasFormerTerms(
   { vatExempt, exemption, ...document }: ComputedDocument,

@@ -45,15 +45,18 @@ function mayStayExempt({ stored, clientId, date }: ExemptionInput): boolean {
   return stored?.vatExempt === true && stored.clientId === clientId && stored.date === date;
 }
 
-/** Whether exemption can be chosen: the client's exemption covers the date, or the stored document may stay exempt. */
+/**
+ * Whether the exemption can be chosen: the document has VAT that it can remove, and the client's
+ * exemption covers the date or the stored document may stay exempt.
+ */
 export function canChooseExemption(document: ExemptionInput): boolean {
   if (!canBeExempt(document)) return false;
   return isCovered(document.exemption, document.date) || mayStayExempt(document);
 }
 
 /**
- * Whether a document is exempt. By default it is if its client's exemption covers its date and the
- * user didn't decline it before.
+ * Whether a document is exempt; null where no exemption can be chosen. By default the stored choice
+ * is kept, and a document without one is exempt.
  * @param chosen the user's choice; null or undefined for the default
  */
 export function vatExemptOf(
@@ -65,7 +68,10 @@ export function vatExemptOf(
   return isExempt || isCovered(document.exemption, document.date) ? isExempt : null;
 }
 
-/** Whether a choice is refused: an exemption was chosen, but none covers the date. */
+/**
+ * Whether the choice of an exemption is refused: it can't be chosen. Under a tax regime without VAT
+ * the choice has no effect and is accepted.
+ */
 export function lacksExemption(document: ExemptionInput, chosen: boolean | null | undefined) {
   const hasVat = chargesVat(document.taxRegime);
   return chosen === true && hasVat && !canChooseExemption(document);

@@ -14,7 +14,7 @@ export interface G50WithPostings extends G50Entry {
   g50: G50;
 }
 
-/** The postings whose VAT becomes due in a month. */
+/** Reads the postings whose VAT becomes due in a month. */
 export async function readDuePostings(
   tx: Transaction,
   month: Month,

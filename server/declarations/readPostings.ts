@@ -59,7 +59,7 @@ const documentsOfPeriod = (enterpriseId: string, period: DayRange) => sql`
  * Selects the ids of the documents of a period, as `documentsOfPeriod` does, and of the invoices of which a settlement
  * begins, is cleared or ends in the period. Each of these days has its own subquery, so that each can use an index.
  */
-const touchedInvoiceIds = (enterpriseId: string, period: DayRange) => sql`
+const touchedDocumentIds = (enterpriseId: string, period: DayRange) => sql`
   ${documentsOfPeriod(enterpriseId, period)}
   union
   select debit.document_id ${fromSettlementsByClearedPayments(enterpriseId)}
@@ -125,7 +125,7 @@ async function readCollections(
   period: DayRange,
 ): Promise<Collection[]> {
   const { rows } = await sql<Collection>`
-    with touched as (${touchedInvoiceIds(enterpriseId, period)})
+    with touched as (${touchedDocumentIds(enterpriseId, period)})
     select debit.document_id as "invoiceId", payment.id as "paymentId", settlement.amount,
            greatest(settlement.settled_on, payment.cleared_on) as "from", settlement.ended_on as until
     ${fromSettlementsByClearedPayments(enterpriseId)}
@@ -140,7 +140,7 @@ export async function readDeclaredRecords(
   tx: Transaction,
   period: DayRange,
 ): Promise<DeclaredRecords> {
-  const postings = await readPostings(tx, period, touchedInvoiceIds(tx.enterpriseId, period));
+  const postings = await readPostings(tx, period, touchedDocumentIds(tx.enterpriseId, period));
   const collections = await readCollections(tx, period);
   return { postings, collections };
 }

@@ -12,7 +12,7 @@ import { readG50 } from "./readG50.ts";
 import { readG50Postings } from "./readG50Postings.ts";
 import { readStampDuty } from "./readStampDuty.ts";
 
-/** Registers the declarations. */
+/** Registers the operations on declarations. */
 export function declarationRoutes(services: Services): void {
   declarationFileRoutes(services);
 

@@ -145,9 +145,9 @@ function linesToCredit(
 type Conversion = Parsed<typeof documents.convert>["body"];
 
 /**
- * Copies a document into a DRAFT of another kind, with the source's id. The source keeps its status
- * unless `acceptSource` is set: then it is ACCEPTED. A document can be converted several times
- * (docs/rules/documents.md#copies).
+ * Copies a document into a DRAFT of another kind, with the source's id. A credit note of an invoice
+ * gets the lines that can still be credited. The source keeps its status unless `acceptSource` is
+ * set: then it is ACCEPTED. A document can be converted several times (docs/rules/documents.md#copies).
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType` or `acceptSource`, ARCHIVED,

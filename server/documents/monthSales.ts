@@ -35,7 +35,7 @@ const BATCH_SIZE = 50;
 /** The amounts of credit notes count negative. */
 const amountSign = sql`case kind when 'CREDIT_INVOICE' then -1 else 1 end`;
 
-/** The condition on the month's counted documents: issued ones that are not cancelled, and those that can still be issued. */
+/** The condition on the month's counted documents: issued ones, and others that aren't REJECTED; without archived and cancelled ones. */
 const countedDocuments = (tx: Transaction, month: Month): RawBuilder<boolean> => {
   const { from, to } = daysOfMonth(month);
   return sql<boolean>`document.enterprise_id = ${tx.enterpriseId}

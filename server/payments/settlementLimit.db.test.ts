@@ -28,7 +28,7 @@ interface SettledPair {
 /** The number of settlements that one transaction inserts. Each row makes the next one slower until the commit. */
 const PARTS_OF_TRANSACTION = 100;
 
-/** Settles an invoice with a payment in parts of one centime, as many hundreds as given. */
+/** Settles an invoice with a payment in `hundreds` × 100 parts of one centime. */
 async function settleInParts(
   { token, clientId }: Trader,
   { documentId, paymentId }: SettledPair,

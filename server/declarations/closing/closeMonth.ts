@@ -31,8 +31,8 @@ function refuseClosing(month: Month, openFrom: Day | null, today: Day): void {
 }
 
 /**
- * Closes a month (docs/rules/closed-months.md): stores its declared figures; changes to them are refused from then
- * on. Locks the months; the caller must not hold another lock yet.
+ * Closes a month (docs/rules/closed-months.md): stores its declared figures; changes dated in the month are refused
+ * from then on. Locks the months; the caller must not hold another lock yet.
  *
  * @returns the G50 of the month, and the number of bytes stored
  * @throws ApiError PERIOD_CLOSED, PERIOD_NOT_ENDED, PERIOD_NOT_IN_ORDER, ANOMALIES

@@ -37,7 +37,7 @@ function columnsOf(language: Language): FileColumn<Row>[] {
 
 /**
  * Reads the état 104 of a year with all its clients. After them, one row has the sums of the consumers and one those of
- * the foreign clients (`apart`), unless they are 0; both are not in the total.
+ * the foreign clients (`apart`), unless they are 0; neither is in the total.
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */

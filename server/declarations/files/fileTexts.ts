@@ -2,7 +2,7 @@ import type { VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Language } from "#domain/text/language.ts";
 
-/** The texts of the files of declarations. */
+/** The labels in the spreadsheets and PDFs of declarations. */
 interface FileTexts {
   source: string;
   sourceText: string;

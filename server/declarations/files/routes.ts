@@ -16,7 +16,7 @@ import { readStampDutyFile } from "./stampDutyFile.ts";
 type MonthQuery = { month: Month; lang: Language };
 type YearQuery = { year: number; lang: Language };
 
-/** Registers the files of the declarations. */
+/** Registers the operations that reply with declarations as spreadsheets and PDFs. */
 export function declarationFileRoutes(services: Services): void {
   const registerMonthFile = <Row>(
     sheet: typeof declarations.g50Sheet | typeof declarations.stampSheet,

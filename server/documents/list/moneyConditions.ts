@@ -10,8 +10,8 @@ import {
 type Condition = RawBuilder<unknown>;
 
 /**
- * Whether an invoice is in the receivables (docs/rules/payments.md#documents). It tests the
- * invoice's own columns, so that most rows are decided without their movement.
+ * Whether an invoice is in the receivables (docs/rules/payments.md#documents). The condition reads only
+ * the invoice's own columns, not its movement.
  */
 export const isCountedDebt = (enterpriseId: string): Condition => sql`(
   document.kind = 'SALES_INVOICE' and document.issued_at is not null and document.cancelled_at is null

@@ -107,7 +107,7 @@ function matchCounts(list: List) {
             union all select null, ${countsOfStatusColumn} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;
 }
 
-/** Selects the filtered matches, if they are few. */
+/** Selects the matches under the filters except the status, unless `are_many` is true. */
 const fewMatches = (list: List) => sql`few_matches as materialized (
   select enterprise_id, id, client_id, status, date, created_at, total_to_pay, cancelled_at
     from document
