@@ -84,8 +84,8 @@ export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">
 const COUNTED_FILTERS = ["type", "deleted", "status", "clientId"] as const;
 
 /**
- * A counted filter that adds a condition on `client_tally`. Its counters are separate columns for each
- * status and for archived documents.
+ * The counted filters that declare a condition on `client_tally`. The status selects columns of it, one
+ * counter for each status; `deleted` is handled separately.
  */
 export type TallyFilter = Exclude<(typeof COUNTED_FILTERS)[number], "deleted" | "status">;
 
@@ -107,7 +107,7 @@ export function givenFilters<Name extends string>(query: { [Each in Name]?: unkn
 }
 
 /**
- * Whether the list's statement is slow (`Operation.slow`): sums, slow pages, orders other than by date
+ * Whether the list's statement is slow (`Operation.slow`): sums, searches, deep or long pages, orders other than by date
  * and filters without counters read many rows.
  */
 export function isSlowDocumentList(

@@ -29,7 +29,7 @@ export type { Document, DocumentLine, DocumentLink, DocumentRow } from "./docume
 /** The maximum number of documents in a joined PDF (docs/rules/documents.md#bulk-actions). */
 export const MAX_JOINED_DOCUMENTS = 100;
 
-/** Enough for 500 lines of the longest texts in Arabic. */
+/** The maximum bytes of a document's body: enough for 500 lines of the longest texts in Arabic. */
 const DOCUMENT_BYTES = 6 * 1024 * 1024;
 
 const printQuery = z.object({

@@ -60,7 +60,7 @@ export const enterprise = z.object({
   writeOffLimit: z.number(),
   /** The days late from which each reminder is proposed, ascending. */
   reminderSteps: z.array(z.number()),
-  /** Its main activity. It decides the boxes of its lines (docs/rules/reports.md#class). */
+  /** Its main activity, which decides the class of its lines (docs/rules/reports.md#class). */
   vatActivity: z.enum(VAT_ACTIVITIES),
   /** Its regime today (docs/rules/money.md#tax-regime). */
   taxRegime,

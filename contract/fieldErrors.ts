@@ -5,7 +5,9 @@ import { FIELD_ERRORS, type FieldErrorCode } from "./fieldErrorCodes.ts";
 type Issue = z.core.$ZodIssue;
 type FieldErrorDetail = ErrorDetail & { code: FieldErrorCode };
 
-/** The second argument of `refine`: a failed refinement is reported with this code. */
+/**
+ * Builds the second argument of zod's `refine`, which reports a failed refinement with this code.
+ */
 export function withCode(code: FieldErrorCode) {
   return { message: FIELD_ERRORS[code], params: { code } };
 }

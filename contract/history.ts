@@ -39,7 +39,9 @@ const entry = z.object({
   actor: person.nullable(),
   /** The name of the API key that acted for the actor; null without one. */
   apiKey: z.string().nullable(),
-  /** The number or name of the record at that time; the name of a member, or the e-mail address. */
+  /**
+   * The number or name of the record at that time; of a person the name, else the e-mail address.
+   */
   label: z.string(),
   /**
    * By subject: the kind of a document or of a number format's documents, the type of a client or product,

@@ -69,7 +69,7 @@ export type Dashboard = z.output<typeof dashboard>;
 /**
  * A month's sales, by the documents' own date, and the invoices to send. `sold` sums issued invoices less
  * issued credit notes, cancelled ones excepted; `rates` has its parts by VAT rate, in ascending order.
- * `drafts` sums those that are not issued, neither archived nor rejected, in the same way.
+ * `drafts` sums those that are not issued in the same way, except archived and rejected ones.
  */
 const monthFigures = z.object({
   sold: z.object({

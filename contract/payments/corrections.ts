@@ -62,8 +62,8 @@ function applicationOperation(subject: "payments" | "documents" | "movements", s
 }
 
 /**
- * Operations after the recording of payments: states of checks, corrections, credits
- * (docs/rules/payments.md#corrections).
+ * The operations on recorded payments and other movements: states of checks, corrections, use of
+ * credits, refunds, write-offs and opening debts (docs/rules/payments.md#corrections).
  */
 export const corrections = {
   changeState: operation({

@@ -61,7 +61,10 @@ export const settlement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   documentId: z.string().nullable(),
   paymentId: z.string().nullable(),
-  /** The number of the document or receipt; null for an opening debt. */
+  /**
+   * The number of the document or receipt; null for a movement without one, such as an opening
+   * debt.
+   */
   numero: z.string().nullable(),
   label: z.string().nullable(),
   amount: z.number(),
@@ -84,7 +87,7 @@ export const paymentPreview = z.object({
       movementId: z.string().nullable(),
       documentId: z.string().nullable(),
       amount: z.number(),
-      /** The balance due of the debt afterwards; 0 where the remainder is written off. */
+      /** The balance due of the debt after the payment; 0 if the remainder is written off. */
       rest: z.number(),
       writtenOff: z.number(),
     }),

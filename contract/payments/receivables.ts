@@ -38,7 +38,10 @@ const accountMovement = z.object({
   reversedKind: z.enum(MOVEMENT_KINDS).nullable(),
   documentId: z.string().nullable(),
   paymentId: z.string().nullable(),
-  /** The number of the document or receipt. */
+  /**
+   * The number of the document or receipt; null for a movement without one, such as an opening
+   * debt.
+   */
   numero: z.string().nullable(),
   label: z.string().nullable(),
   debit: z.number(),

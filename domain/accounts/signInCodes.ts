@@ -11,8 +11,8 @@ const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l
  * Normalizes an entered code for comparison: lowercase, without spaces, dashes and invisible characters, with
  * Latin digits. The letters o, i and l become the digits that they look like.
  */
-export function normalizeSignInCode(typed: string): string {
-  return typed
+export function normalizeSignInCode(entered: string): string {
+  return entered
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "")
     .replaceAll(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - ARABIC_ZERO))
     .toLowerCase()

@@ -9,7 +9,7 @@ import { amountInWords, amountSentence } from "./amountInWords.ts";
 
 type Case = { amount: number; words: string };
 
-/** Above the largest total of a document, with 100 % VAT and stamp duty. */
+/** Centimes: above the largest total of a document, with 100 % VAT and stamp duty. */
 const LARGEST = 204_000_000_000_000;
 
 const AMOUNT = fc.oneof(

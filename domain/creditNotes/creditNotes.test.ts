@@ -48,7 +48,7 @@ function discountOf(type: DiscountType, value: number): Discount {
   return { type, rate: percentToBasisPoints(value) ?? (-1 as BasisPoints) };
 }
 
-/** The invoice; the id of each line is its index. */
+/** Creates an invoice whose lines have their index as id. */
 function invoiceOf(
   lines: readonly PricedLine[],
   globalDiscount: Discount = { type: "NONE" },
@@ -79,7 +79,10 @@ function issuedOf(lines: readonly CreditLine[], totals: CreditNoteTotals): Issue
   };
 }
 
-/** Issues credit notes in order. Each maps lines to their quantity, or to quantity and price. */
+/**
+ * Issues credit notes in order. Each maps the ids of lines to the credited quantity, or to quantity
+ * and price.
+ */
 function issueAll(invoice: CreditedInvoice, notes: Record<string, number | [number, number]>[]) {
   const issued: IssuedCreditNote[] = [];
   const totals = notes.map((note) => {

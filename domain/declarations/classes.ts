@@ -5,8 +5,8 @@ export const NATURES = ["GOODS", "SERVICE", "WORKS"] as const;
 export type Nature = (typeof NATURES)[number];
 
 /**
- * The main activity of an organization. It decides the boxes of its lines, and the nature of lines
- * without a product.
+ * The main activity of an organization. It decides the boxes of its lines at 19 % and 0 %, unless one
+ * was chosen, and the nature of lines without a product.
  */
 export const VAT_ACTIVITIES = ["RESELLER", "PRODUCER", "LIBERAL", "SERVICES"] as const;
 export type VatActivity = (typeof VAT_ACTIVITIES)[number];

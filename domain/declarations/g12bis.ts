@@ -32,7 +32,10 @@ const isFlat = (regime: TaxRegime): regime is FlatRegime => !chargesVat(regime);
 
 export const FLAT_REGIMES: readonly FlatRegime[] = TAX_REGIMES.filter(isFlat);
 
-/** The regime without VAT of a year, the last one if there were several; null where VAT was due all year. */
+/**
+ * The regime without VAT of a year, the last one if there were several; null where VAT was due all
+ * year.
+ */
 export function flatRegimeOf(regimes: readonly DatedTaxRegime[], year: number): FlatRegime | null {
   const { from, to } = daysOfYear(year);
   const begun = regimes.map(({ since }) => since).filter((since) => since > from && since <= to);
@@ -76,7 +79,9 @@ export interface FlatPostings {
   later: FlatPosting[];
 }
 
-/** The regime without VAT and the year of a declaration, and today, until which collections count. */
+/**
+ * The regime without VAT and the year of a declaration, and today, until which collections count.
+ */
 export interface FlatTerms {
   regime: FlatRegime;
   year: number;
@@ -155,7 +160,10 @@ function gaugeOf(regime: FlatRegime, turnover: bigint): G12bis["gauge"] {
   return { threshold, share: Number(divideHalfUp(turnover * 10_000n, BigInt(threshold))) };
 }
 
-/** G12 bis of a year (docs/rules/declarations.md#g12-bis), of the amounts of `flatPostings`. */
+/**
+ * Computes the G12 bis of a year (docs/rules/declarations.md#g12-bis) from the result of
+ * `flatPostings`.
+ */
 export function computeG12bis(postings: FlatPostings, regime: FlatRegime): G12bis {
   const invoiced = flatTaxOf(postings.invoiced, regime);
   return {

@@ -54,28 +54,28 @@ function figuresOf(line: G50Line, postings: readonly DuePosting[]): G50Figures {
   return { line, total: exempt + taxable, exempt, taxable, vat, form };
 }
 
-const sumEnteredBoxes = (typed: EnteredValues, boxes: readonly EnteredBox[]) =>
-  bigintSumOf(boxes.flatMap((box) => typed[box] ?? []));
+const sumEnteredBoxes = (entered: EnteredValues, boxes: readonly EnteredBox[]) =>
+  bigintSumOf(boxes.flatMap((box) => entered[box] ?? []));
 
 const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n);
 
 /**
  * The VAT of a month's G50 (docs/rules/declarations.md#g50), in centimes.
  * @param postings the amounts that become due in the month
- * @param typed the values that the user entered
+ * @param entered the values that the user entered
  */
-export function computeG50(postings: readonly DuePosting[], typed: EnteredValues): G50 {
+export function computeG50(postings: readonly DuePosting[], entered: EnteredValues): G50 {
   const lines = G50_LINES.flatMap((line) => {
     const ofLine = postingsOfLine(postings, line);
     return ofLine.length === 0 ? [] : [figuresOf(line, ofLine)];
   });
-  const ofOthers = postingsOfLine(postings, OFF_FORM);
+  const offFormPostings = postingsOfLine(postings, OFF_FORM);
   const vat = lines.reduce((sum, line) => sum + line.vat, 0n);
-  const due = vat + sumEnteredBoxes(typed, ADDITION_BOXES);
-  const deductions = sumEnteredBoxes(typed, DEDUCTION_BOXES);
+  const due = vat + sumEnteredBoxes(entered, ADDITION_BOXES);
+  const deductions = sumEnteredBoxes(entered, DEDUCTION_BOXES);
   return {
     lines,
-    offForm: { net: sumNet(ofOthers), vat: sumVat(ofOthers) },
+    offForm: { net: sumNet(offFormPostings), vat: sumVat(offFormPostings) },
     due,
     deductions,
     E3B00: atLeastZero(due - deductions),

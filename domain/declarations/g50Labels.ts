@@ -4,7 +4,10 @@ import type { G50Line, ResultBox, EnteredBox } from "./g50Boxes.ts";
 /** A box that the form shows. */
 export type G50Box = G50Line | EnteredBox | ResultBox;
 
-/** The label of each box of the G50, after the names on the form (see `SOURCES.g50Boxes`). */
+/**
+ * The label of each box of the G50, after the names on the form (see
+ * `DECLARATION_SOURCES.g50Boxes`).
+ */
 export const G50_LABELS: Record<G50Box, Record<Language, string>> = {
   E3B11: {
     fr: "Biens, produits et denrées (art. 23 CTCA)",

@@ -56,6 +56,7 @@ it("1,000 bases are sorted once for 1,000 postings", () => {
   const period = { from: FIRST, to: addDays(FIRST, 999) };
   const records = { postings, collections: [] };
   completeSteps(duePostings(records, { activity: "RESELLER", bases }, period));
-  // Sorting compares about 10,000 pairs, each posting is looked up with 10 comparisons, twice or three times.
+  // Sorting compares about 10,000 pairs. Each posting is looked up two or three times, with 10
+  // comparisons each.
   expect(reads).toBeLessThan(60_000);
 });

@@ -1,5 +1,5 @@
 interface DocumentKindEntry {
-  /** The first letter of its numbers. */
+  /** The first letter of its numbers in the built-in formats. */
   prefix: string;
   /** The URL path of its pages. */
   path: string;

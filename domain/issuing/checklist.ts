@@ -23,8 +23,8 @@ export function checkMentions(document: CheckedDocument): Checklist {
   const items = Object.entries<Mention>(MENTIONS).flatMap(([code, mention]) =>
     mention.missingAt(document).map((path) => {
       const { severity, message, article } = mention;
-      const named = article === undefined ? {} : { article };
-      return { severity, item: { code: code as MentionCode, path, message, ...named } };
+      const citation = article === undefined ? {} : { article };
+      return { severity, item: { code: code as MentionCode, path, message, ...citation } };
     }),
   );
   const itemsOfSeverity = (wanted: Severity) =>

@@ -26,7 +26,10 @@ interface Numbers {
   lost?: LostNumber[];
 }
 
-/** Adds the numbers one by one, as the server adds them in batches. */
+/**
+ * The continuity of a year's invoices. Each number is added in a batch of its own, as the server
+ * adds several batches.
+ */
 function invoices({ formats = [DEFAULT], year = 2026, used = [], lost = [] }: Numbers) {
   const check = createContinuityCheck({ kind: "SALES_INVOICE", formats });
   for (const one of used) check.add([one]);

@@ -100,8 +100,8 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
     },
     report() {
       const found = [...all.values()].map(separateDistantNumbers);
-      const typed = found.flatMap(({ outside }) => outside.filter(({ lost }) => lost === null));
-      return reportByYear(found, [...others, ...typed]);
+      const distant = found.flatMap(({ outside }) => outside.filter(({ lost }) => lost === null));
+      return reportByYear(found, [...others, ...distant]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { DOCUMENT_LIMITS } from "../totals/totals.ts";
 /** NFKC would write № as No. */
 const NUMERO_SIGN = /(№)/;
 
-// No character matches both alternatives: else a text that fails takes exponential time.
+// No character matches both alternatives, so that matching takes linear time.
 const LATIN_NUMBER = /^(?:(?=\p{L})\p{Script=Latin}|[ -@[-`{-~°№])+$/u;
 const ARABIC_NUMBER = /^(?:(?=\p{Lo})\p{Script=Arabic}|[ -@[-`{-~°№])+$/u;
 

@@ -15,7 +15,7 @@ type PeriodPart = { type: "YEAR" | "YY" | "MONTH"; text: string };
 
 const PLACEHOLDER = /(\{(?:YEAR|YY|MONTH|COUNTER)\})/;
 
-/** Where a placeholder's value stands in a date, "YYYY-MM-DD". */
+/** The start and the end (exclusive) of a placeholder's value in a date, "YYYY-MM-DD". */
 const DATE_POSITIONS: Record<PeriodPart["type"], [from: number, to: number]> = {
   YEAR: [0, 4],
   YY: [2, 4],

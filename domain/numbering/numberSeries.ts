@@ -44,12 +44,12 @@ export function relateToSeries(request: {
   latest: string | null;
 }): SeriesRelation {
   const { kind, format, numero, date, latest } = request;
-  const typed = seriesPositionOf(kind, format, numero);
-  if (typed === null) return "NO_MATCH";
-  if (isNearStart(typed.counter, format, date)) return "IN_SERIES";
+  const entered = seriesPositionOf(kind, format, numero);
+  if (entered === null) return "NO_MATCH";
+  if (isNearStart(entered.counter, format, date)) return "IN_SERIES";
   const reached = latest === null ? null : seriesPositionOf(kind, format, latest);
-  if (reached === null || reached.period !== typed.period) return "OUTSIDE_SERIES";
+  if (reached === null || reached.period !== entered.period) return "OUTSIDE_SERIES";
   const isInSeries =
-    typed.counter < reached.counter || areCountersNear(typed.counter, reached.counter);
+    entered.counter < reached.counter || areCountersNear(entered.counter, reached.counter);
   return isInSeries ? "IN_SERIES" : "OUTSIDE_SERIES";
 }

@@ -44,7 +44,7 @@ export class SeriesExhaustedError extends RangeError {
   override readonly name = "SeriesExhaustedError";
 }
 
-/** The pattern after the prefix (docs/rules/numbering.md#formats). */
+/** The pattern of each built-in format, after the prefix (docs/rules/numbering.md#formats). */
 const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
   FORMAT_PAR_DEFAUT: "{YY}{COUNTER}",
   FORMAT_ANNUEL: "{YY}-{COUNTER}",
@@ -58,7 +58,10 @@ const DEFAULT_WIDTH = 8;
 /** A number with more digits is a bar code or a typing error. */
 const COUNTER_DIGITS_MAX = 15;
 
-/** The letter that the numbers of a kind begin with (docs/rules/numbering.md#prefixes). */
+/**
+ * The letter that the numbers of a kind begin with in the built-in formats
+ * (docs/rules/numbering.md#prefixes).
+ */
 export function numberPrefixOf(kind: DocumentKind): string {
   return DOCUMENT_KIND_REGISTRY[kind].prefix;
 }
@@ -155,8 +158,8 @@ export function possiblePeriodsOf(date: Day): string[] {
 
 /**
  * The next number of a document's series, for the document's own date
- * (docs/rules/numbering.md#series). `latest` null, or a number of another format or period, starts
- * the series.
+ * (docs/rules/numbering.md#series). It is the first number of the series if `latest` is null or has
+ * another format or period.
  * @throws SeriesExhaustedError when the next number would pass 40 characters or 15 digits of counter.
  * @throws RangeError when a custom pattern is invalid: call `checkCustomPattern` first.
  */
@@ -171,8 +174,8 @@ export function nextNumber(request: {
   const continuesSeries = read !== null && read.period === numberPeriodOf(kind, format, date);
   const digits = continuesSeries ? nextDigits(read.digits, format) : firstDigits(format, date);
 
-  const { before, after, maxDigits: mostDigits } = numberShapeOf(kind, format, date);
-  if (digits.length > mostDigits) throw new SeriesExhaustedError(`no number follows ${latest}`);
+  const { before, after, maxDigits } = numberShapeOf(kind, format, date);
+  if (digits.length > maxDigits) throw new SeriesExhaustedError(`no number follows ${latest}`);
   return before + digits + after;
 }
 

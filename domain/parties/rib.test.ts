@@ -20,7 +20,7 @@ describe("a RIB", () => {
     ["004001234567890123", "33"],
     ["002000310319876543", "06"],
     ["007000123456789012", "43"],
-    // Agency and account are a multiple of 97.
+    // The number of agency and account is a multiple of 97.
     ["000000000000000097", "97"],
   ])("that begins with %s has the key %s", (digits, key) => {
     expect(ribKeyOf(`${digits}00`)).toBe(key);

@@ -11,7 +11,7 @@ export interface Movement {
   isVoided: boolean;
 }
 
-/** A dated pair of a debt and a credit. */
+/** A credit that pays a debt, or a part of it, from `settledOn` until `endedOn`. */
 export interface Settlement {
   debitId: string;
   creditId: string;
@@ -20,7 +20,7 @@ export interface Settlement {
   endedOn: Day | null;
 }
 
-/** The amount that a client owes on a day; below 0 the client has a credit. */
+/** The amount that a client owes on a day, debts less credits; below 0 the client has a credit. */
 export function amountOwedOn(movements: readonly Movement[], day: Day): Centimes {
   const counted = movements.filter((each) => !each.isVoided && each.day <= day);
   return centimes(
@@ -28,7 +28,10 @@ export function amountOwedOn(movements: readonly Movement[], day: Day): Centimes
   );
 }
 
-/** The open amount of a movement on a day. */
+/**
+ * The open amount of a movement on a day: the part that no settlement covers; 0 if it is voided or
+ * later.
+ */
 export function openAmountOn(
   movement: Movement,
   settlements: readonly Settlement[],

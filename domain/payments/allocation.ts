@@ -95,9 +95,9 @@ function balanceDueOfRequested(
   debts: readonly OpenDebt[],
   wanted: readonly Application[] | null,
 ): Centimes {
-  const named = new Set(wanted?.map(({ id }) => id));
-  const due = debts.filter(({ id }) => wanted === null || named.has(id));
-  const rest = Number(bigintSumOf(due.map(({ open }) => open)));
+  const requestedIds = new Set(wanted?.map(({ id }) => id));
+  const requested = debts.filter(({ id }) => wanted === null || requestedIds.has(id));
+  const rest = Number(bigintSumOf(requested.map(({ open }) => open)));
   return centimes(Math.min(rest, Number.MAX_SAFE_INTEGER));
 }
 

@@ -64,7 +64,7 @@ const NEXT_STATES: Partial<Record<PaymentState, readonly PaymentState[]>> = {
   CLEARED: ["BOUNCED"],
 };
 
-/** Whether a check may go from one state to another; steps may be skipped. */
+/** Whether a check may go from one state to another: forward, also past a state in between. */
 export function canChangeChequeState(
   method: SettlementMethod,
   from: PaymentState,

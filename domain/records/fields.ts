@@ -87,8 +87,8 @@ export function listFields<Fields extends TextFields, Omitted extends keyof Fiel
   fields: Fields,
   ...omitted: Omitted[]
 ): NamedField<Fields, Exclude<keyof Fields, Omitted>>[] {
-  const names: readonly PropertyKey[] = omitted;
-  const listed = Object.entries(fields).filter(([name]) => !names.includes(name));
+  const omittedNames: readonly PropertyKey[] = omitted;
+  const listed = Object.entries(fields).filter(([name]) => !omittedNames.includes(name));
   return listed.map(([name, field]) => ({ ...field, name })) as NamedField<
     Fields,
     Exclude<keyof Fields, Omitted>

@@ -63,10 +63,10 @@ function parseBalance(cell: Cell): Centimes {
 const NEGATIVE_AMOUNT = /^(?:-(?<before>[^-]+)|(?<after>[^-]+)-|\((?<inside>[^()]+)\))$/;
 
 function parseSignedAmount(text: string): Centimes | null {
-  const typed = plainText(text);
-  const { before, after, inside } = NEGATIVE_AMOUNT.exec(typed)?.groups ?? {};
+  const entered = plainText(text);
+  const { before, after, inside } = NEGATIVE_AMOUNT.exec(entered)?.groups ?? {};
   const negated = before ?? after ?? inside;
-  if (negated === undefined) return parseCellAmount(typed);
+  if (negated === undefined) return parseCellAmount(entered);
   const amount = parseCellAmount(negated);
   return amount === null ? null : centimes(-amount);
 }

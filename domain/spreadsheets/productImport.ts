@@ -91,8 +91,8 @@ function parsePrice(cell: Cell, error: ProductImportError): Centimes | null {
   const value = typeof cell === "number" ? cell : cellText(cell);
   if (value === null) return null;
   const amount = parseCellAmount(value);
-  const most = centimesFromDinars(PRODUCT_LIMITS.price);
-  if (amount === null || most === null || amount < 0 || amount > most) refuse(error);
+  const maxPrice = centimesFromDinars(PRODUCT_LIMITS.price);
+  if (amount === null || maxPrice === null || amount < 0 || amount > maxPrice) refuse(error);
   return amount;
 }
 

@@ -24,7 +24,7 @@ export function isFormattedNumber(cell: Cell): cell is FormattedNumber {
 const ERROR_TEXT =
   /^#(?:N\/A|N\/D|REF!|VALUE!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!)$/;
 
-/** The spreadsheet's error in a cell, or null. */
+/** The error value of a cell, such as "#N/A"; null for any other cell. */
 export function cellError(cell: Cell): string | null {
   if (typeof cell === "string") return ERROR_TEXT.test(cell.trim()) ? cell.trim() : null;
   return typeof cell === "object" && cell !== null && "error" in cell ? cell.error : null;
@@ -49,7 +49,7 @@ export interface HeaderColumn<Field extends string> {
 export interface Header<Field extends string> {
   /** The index of each field's column, from 0. */
   columns: ReadonlyMap<Field, number>;
-  /** The names of the columns that match no field. */
+  /** The headers of the ignored columns. */
   ignored: string[];
   all: HeaderColumn<Field>[];
 }

@@ -36,8 +36,8 @@ const REPLACEABLE = new RegExp(`[${[...REPLACEMENTS.keys()].join("")}]`, "g");
 const SPACES = /[\u0000-\u0020\u007f-\u009f\u1680\u2028\u2029]+/g;
 
 /**
- * The dots of initials: "s.a.r.l.", "ش.ذ.م.م". Those of an e-mail address ("a.b@poste.dz") are
- * none.
+ * The dots of initials: "s.a.r.l.", "ش.ذ.م.م". The dots of an e-mail address ("a.b@poste.dz") don't
+ * match.
  */
 const INITIALS =
   /(?<=(?:^|[ -/:-`{-\u00bf])[a-z\u0430-\u045f\u0620-\u064a])\.(?=[a-z\u0430-\u045f\u0620-\u064a](?:$|[ -/:-?[-`{-\u00bf]))|(?<=(?:^|[ -/:-`{-\u00bf])[a-z\u0430-\u045f\u0620-\u064a]\.[a-z\u0430-\u045f\u0620-\u064a])\.(?=$|[ -/:-?[-`{-\u00bf])/g;

@@ -3,8 +3,8 @@ const LEFT_TO_RIGHT_ISOLATE = "\u2066";
 const POP_DIRECTIONAL_ISOLATE = "\u2069";
 
 /**
- * Isolates a name in a sentence: its first letter decides its direction, without changing the
- * sentence's.
+ * Isolates a name in a sentence. Its first letter decides the direction of the name; that of the
+ * sentence doesn't change.
  */
 export const isolate = (text: string): string =>
   `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`;

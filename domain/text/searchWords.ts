@@ -1,8 +1,8 @@
 import { foldCharacters, foldText } from "./foldText.ts";
 
 /**
- * The spellings of one search word, folded: a text with one of them has the word. A word has
- * several spellings where a number can be written in several ways.
+ * The spellings of one search word, folded: a text has the word if it contains one of them. A number
+ * has several spellings if it can be written in several ways.
  */
 export type SearchWord = readonly string[];
 
@@ -44,11 +44,11 @@ const NO_DIGIT = "\u0001";
  * currency is left out (docs/rules/search.md#words). Repeated words, words past the eighth and
  * characters past the 200th are left out.
  */
-export function parseSearch(typed: string): SearchWord[] {
-  const words = foldText(typed.slice(0, MAX_SEARCH_LENGTH))
+export function parseSearch(entered: string): SearchWord[] {
+  const words = foldText(entered.slice(0, MAX_SEARCH_LENGTH))
     .split(" ")
     .filter((word) => word !== "");
-  const dotted = findDottedInitials(typed);
+  const dotted = findDottedInitials(entered);
   const found: SearchWord[] = [];
   for (let at = 0; at < words.length && found.length < MAX_WORDS;) {
     const run = digitGroups(words, at);
@@ -79,7 +79,7 @@ export interface ClientSearch {
   /** Words to find in any text. */
   anywhere: SearchWord[];
   /**
-   * Short numbers: a client must have all of these in its names and e-mail, or contain `joined`.
+   * Short numbers: a client must have all of them in its names and e-mail, or `joined` in any text.
    */
   short: SearchWord[];
   /**
@@ -93,10 +93,10 @@ export interface ClientSearch {
 const MIN_NUMBER_PART_LENGTH = 4;
 
 /** Splits a search for clients into its words (docs/rules/search.md#words). */
-export function parseClientSearch(typed: string): ClientSearch {
-  const words = parseSearch(typed);
+export function parseClientSearch(entered: string): ClientSearch {
+  const words = parseSearch(entered);
   const isShort = ([word = ""]: SearchWord) => /^\d{1,3}$/.test(word);
-  const folded = foldText(typed.slice(0, MAX_SEARCH_LENGTH)).split(" ");
+  const folded = foldText(entered.slice(0, MAX_SEARCH_LENGTH)).split(" ");
   const groups = folded.filter((word) => DIGIT_GROUP.test(word)).join("");
   const [joined = digitsOf(groups)] = nationalForm(groups);
   return {
@@ -125,12 +125,12 @@ function digitGroups(words: readonly string[], from: number): string[] {
 }
 
 function wordsOfNumber(run: readonly string[]): SearchWord[] {
-  const typed = run.join(" ");
-  const phone = completePhone(typed);
-  if (phone !== null) return [distinctSpellings([phone, typed])];
+  const entered = run.join(" ");
+  const phone = completePhone(entered);
+  if (phone !== null) return [distinctSpellings([phone, entered])];
   // A text matches if it has every group of digits or the whole number. Each group gets the
   // spellings of the whole number as alternatives, which is the same condition.
-  const whole = run.length === 1 ? [] : [...nationalForm(typed), ...amountSpelling(run.join(""))];
+  const whole = run.length === 1 ? [] : [...nationalForm(entered), ...amountSpelling(run.join(""))];
   return run.map((group) =>
     distinctSpellings([...searchWordOf(group), ...amountSpelling(group), ...whole]),
   );
@@ -140,8 +140,8 @@ function wordsOfNumber(run: readonly string[]): SearchWord[] {
  * Maps each folded word to its text with the dots of initials, because an e-mail address may begin
  * with them ("j.d").
  */
-function findDottedInitials(typed: string): ReadonlyMap<string, string> {
-  const words = foldCharacters(typed.slice(0, MAX_SEARCH_LENGTH)).split(" ");
+function findDottedInitials(entered: string): ReadonlyMap<string, string> {
+  const words = foldCharacters(entered.slice(0, MAX_SEARCH_LENGTH)).split(" ");
   return new Map(words.map((word) => [foldText(word), word]));
 }
 
@@ -181,7 +181,7 @@ function distinctSpellings(spellings: readonly string[]): SearchWord {
   );
 }
 
-const digitsOf = (typed: string) => typed.replace(/\D/g, "");
+const digitsOf = (entered: string) => entered.replace(/\D/g, "");
 
 const INTERNATIONAL_PREFIX = /^(?:\+|00)/;
 
@@ -189,17 +189,17 @@ const INTERNATIONAL_PREFIX = /^(?:\+|00)/;
  * The national form of a telephone that begins with +213 or 00213 and has at least two more digits,
  * or with 213 and 8 or 9 more digits: "+213 550" gives "0550". None for any other text.
  */
-function nationalForm(typed: string): string[] {
-  const [, rest] = /^(?:(?:\+|00)213|213(?=\d{8,9}$))0?(\d{2,})$/.exec(compactPhone(typed)) ?? [];
+function nationalForm(entered: string): string[] {
+  const [, rest] = /^(?:(?:\+|00)213|213(?=\d{8,9}$))0?(\d{2,})$/.exec(compactPhone(entered)) ?? [];
   return rest === undefined ? [] : [`0${rest}`];
 }
 
-const compactPhone = (typed: string) => (typed.startsWith("+") ? "+" : "") + digitsOf(typed);
+const compactPhone = (entered: string) => (entered.startsWith("+") ? "+" : "") + digitsOf(entered);
 
 /** The digits of a complete telephone number, as in `search_text`; null for any other number. */
-function completePhone(typed: string): string | null {
-  const compact = compactPhone(typed.replace(/^\(+/, ""));
-  const [national = compact] = nationalForm(typed);
+function completePhone(entered: string): string | null {
+  const compact = compactPhone(entered.replace(/^\(+/, ""));
+  const [national = compact] = nationalForm(entered);
   if (/^0[2-7]\d{7,8}$/.test(national)) return national;
   return INTERNATIONAL_PREFIX.test(compact) && digitsOf(compact).length >= 10
     ? compact.replace(INTERNATIONAL_PREFIX, "")
@@ -211,9 +211,9 @@ function completePhone(typed: string): string | null {
  * numbers: "468027,5" finds exactly this amount, "468027" also amounts with centimes. None for a
  * text that isn't an amount.
  */
-function amountSpelling(typed: string): string[] {
-  const [, plain, cents] = PLAIN_AMOUNT.exec(typed) ?? [];
-  const [, grouped, , groupedCents] = GROUPED_AMOUNT.exec(typed) ?? [];
+function amountSpelling(entered: string): string[] {
+  const [, plain, cents] = PLAIN_AMOUNT.exec(entered) ?? [];
+  const [, grouped, , groupedCents] = GROUPED_AMOUNT.exec(entered) ?? [];
   const dinars = plain ?? grouped?.replace(/[.,]/g, "");
   if (dinars === undefined || /^0\d/.test(dinars)) return [];
   const centimes = cents ?? groupedCents;

@@ -2,8 +2,8 @@
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Invisible characters, which make texts that look alike different or reorder what is around them. A joiner
- * between two letters belongs to the script.
+ * Invisible characters: with them, texts that look the same differ, or other characters change their
+ * order. A joiner between two letters isn't one: scripts need it.
  */
 const HIDDEN_CHARACTERS =
   /(?!(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))\p{Default_Ignorable_Code_Point}/gu;

@@ -37,22 +37,22 @@ const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * text, and without a digit.
  */
 export function parseDecimal(text: string): Decimal | null {
-  const typed = plainText(text).replace(/[٬’ʼ]/g, "'").replace(/،/g, ",");
-  if (!/\d/.test(typed)) return null;
-  const sign = decimalSign(typed);
-  const at = sign === null ? typed.length : typed.indexOf(sign);
-  const head = typed.slice(0, at).trimEnd();
-  const fraction = typed.slice(at + 1).trimStart();
+  const entered = plainText(text).replace(/[٬’ʼ]/g, "'").replace(/،/g, ",");
+  if (!/\d/.test(entered)) return null;
+  const sign = decimalSign(entered);
+  const at = sign === null ? entered.length : entered.indexOf(sign);
+  const head = entered.slice(0, at).trimEnd();
+  const fraction = entered.slice(at + 1).trimStart();
   if (!DIGITS.test(fraction) || !(DIGITS.test(head) || GROUPED_DIGITS.test(head))) return null;
   const whole = head.replace(/\D/g, "").replace(/^0+/, "");
-  return { whole, fraction, isAmbiguous: ONE_GROUP.test(typed) };
+  return { whole, fraction, isAmbiguous: ONE_GROUP.test(entered) };
 }
 
 /** The sign before the decimals; null if the number has none. */
-function decimalSign(typed: string): string | null {
-  if (typed.includes("٫")) return "٫";
-  const sign = typed.replace(/[^.,]/g, "").at(-1);
-  return sign === undefined || typed.indexOf(sign) !== typed.lastIndexOf(sign) ? null : sign;
+function decimalSign(entered: string): string | null {
+  if (entered.includes("٫")) return "٫";
+  const sign = entered.replace(/[^.,]/g, "").at(-1);
+  return sign === undefined || entered.indexOf(sign) !== entered.lastIndexOf(sign) ? null : sign;
 }
 
 /** More digits than this could lose a decimal. */

@@ -54,8 +54,8 @@ export function parseCompleteDay(text: string): Day | null {
 }
 
 function parseDayParts(text: string): DayParts | null {
-  const typed = plainText(text).replaceAll("،", ",");
-  const found = DATE_FORMS.map((form) => form.exec(typed)?.groups).find(
+  const entered = plainText(text).replaceAll("،", ",");
+  const found = DATE_FORMS.map((form) => form.exec(entered)?.groups).find(
     (groups) => groups !== undefined,
   );
   if (found === undefined) return null;

@@ -34,9 +34,9 @@ export function parseTelephone(
   country: string | null | undefined,
   occasion: PhoneOccasion,
 ): ParsedTelephone {
-  const typed = trimToNull(text);
-  if (typed === null) return { phone: null, problem: null };
-  const written = compactTelephone(typed);
+  const entered = trimToNull(text);
+  if (entered === null) return { phone: null, problem: null };
+  const written = compactTelephone(entered);
   if (isAbroad(country)) return toParsedTelephone(written, foreignProblem(written));
   const national = written.replace(ALGERIAN_PREFIX, "0");
   const phone = occasion === "import" ? restoreLeadingZero(national) : national;
@@ -71,8 +71,8 @@ export function restoreLeadingZero(digits: string): string {
  * Removes the separators of a telephone, `tel:` before it, and the zero in brackets after its
  * country prefix.
  */
-export function compactTelephone(typed: string): string {
-  return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
+export function compactTelephone(entered: string): string {
+  return plainText(entered).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }
 
 function toParsedTelephone(phone: string, problem: PhoneProblem | null): ParsedTelephone {
@@ -92,6 +92,6 @@ function nationalProblem(phone: string, occasion: PhoneOccasion): PhoneProblem |
 
 const isDigits = (text: string) => /^\d+$/.test(text);
 
-function lengthProblem(length: number, least: number, most: number): PhoneProblem | null {
-  return length < least || length > most ? "PHONE_LENGTH" : null;
+function lengthProblem(length: number, min: number, max: number): PhoneProblem | null {
+  return length < min || length > max ? "PHONE_LENGTH" : null;
 }

@@ -24,7 +24,7 @@ export function whatsappNumber(telephone: string | null, country: string | null)
   return mobile === undefined ? null : `213${mobile}`;
 }
 
-/** The address that opens a chat with a text to send; without a number the sender chooses the chat. */
+/** The URL that opens a chat with a text to send; without a number the sender chooses the chat. */
 export function whatsappLink(number: string | null, text: string): string {
   return `https://wa.me/${number ?? ""}?text=${encodeURIComponent(text)}`;
 }

@@ -55,8 +55,8 @@ export function canChooseExemption(document: ExemptionInput): boolean {
 }
 
 /**
- * Whether a document is exempt; null where no exemption can be chosen. By default the stored choice
- * is kept, and a document without one is exempt.
+ * Whether a document is exempt; null if no exemption can be chosen, or none could be chosen again
+ * after it is declined. By default the stored choice is kept, and a document without one is exempt.
  * @param chosen the user's choice; null or undefined for the default
  */
 export function vatExemptOf(

@@ -7,9 +7,9 @@ export interface Mention {
   severity: Severity;
   /** English, for developers. */
   message: string;
-  /** The article that requires it. */
+  /** The article of the law that requires it. */
   article?: string;
-  /** The paths of the wire where it is missing; empty if nothing is missing. */
+  /** The fields where it is missing, as paths on the wire; empty if nothing is missing. */
   missingAt: (document: CheckedDocument) => readonly string[];
 }
 
