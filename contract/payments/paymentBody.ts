@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CHEQUE_LENGTHS } from "#domain/issuing/chequeDetails.ts";
 import { type Centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
 import { MAX_PAYMENT_AMOUNT, SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
 import { addFieldError, withCode } from "../fieldErrors.ts";
@@ -62,9 +63,9 @@ export const newPayment = z.object({
   paidOn: day,
   method: z.enum(SETTLEMENT_METHODS),
   amount: paidAmount,
-  checkNumber: optionalText(40),
+  checkNumber: optionalText(MAX_CHEQUE_LENGTHS.number),
   checkDate: optionalValue(day).transform((given) => given ?? null),
-  checkBank: optionalText(100),
+  checkBank: optionalText(MAX_CHEQUE_LENGTHS.bank),
   reference: optionalText(100),
   applications: optionalValue(applications).transform((given) => given ?? null),
   /** Whether an amount above the balance due becomes the client's credit. */

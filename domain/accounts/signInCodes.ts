@@ -1,10 +1,11 @@
+import { latinDigits } from "../values/plainText.ts";
+
 /** The number of characters of a recovery code, without its dashes. */
 export const RECOVERY_CODE_LENGTH = 16;
 
 /** Crockford's base 32: no character looks like another one. */
 export const RECOVERY_CODE_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-const ARABIC_ZERO = 0x0660;
 const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
 /**
@@ -12,9 +13,8 @@ const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l
  * Latin digits. The letters o, i and l become the digits that they look like.
  */
 export function normalizeSignInCode(entered: string): string {
-  return entered
+  return latinDigits(entered)
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "")
-    .replaceAll(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - ARABIC_ZERO))
     .toLowerCase()
     .replaceAll(/[oil]/g, (letter) => LOOK_ALIKE_LETTERS[letter] ?? letter);
 }

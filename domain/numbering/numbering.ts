@@ -58,14 +58,6 @@ const DEFAULT_WIDTH = 8;
 /** A number with more digits is a bar code or a typing error. */
 const COUNTER_DIGITS_MAX = 15;
 
-/**
- * The letter that the numbers of a kind begin with in the built-in formats
- * (docs/rules/numbering.md#prefixes).
- */
-export function numberPrefixOf(kind: DocumentKind): string {
-  return DOCUMENT_KIND_REGISTRY[kind].prefix;
-}
-
 /** The whole pattern, as it is displayed: "F{YY}{COUNTER}". */
 export function fullPatternOf(kind: DocumentKind, format: NumberFormat): string {
   if (format.type === "PERSONNALISE") return format.customPattern ?? "";

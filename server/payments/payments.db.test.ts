@@ -143,6 +143,15 @@ describe("a payment", () => {
     expect(total).toBe(1);
   });
 
+  test("of a check names its bank in as many letters as an invoice does", async () => {
+    const trader = await tradingOwner(api);
+    const bank = "B".repeat(120);
+    const check = { method: "CHECK" as const, checkBank: bank, applications: [] };
+    const { id } = await record(trader.token, transfer(trader.clientId, check));
+    const stored = await api.call(trader.token, payments.get, { params: { id } });
+    expect(stored.checkBank).toBe(bank);
+  });
+
   test("of a check is recorded, not cleared", async () => {
     const trader = await tradingOwner(api);
     await issueDebt(api, trader);

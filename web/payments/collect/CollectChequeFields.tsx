@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
+import { MAX_CHEQUE_LENGTHS } from "#domain/issuing/chequeDetails.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -39,7 +40,7 @@ export function CollectChequeFields({
           label={t("payments.fields.checkNumber")}
           value={check.checkNumber}
           onChange={({ currentTarget }) => onChange({ checkNumber: currentTarget.value })}
-          maxLength={40}
+          maxLength={MAX_CHEQUE_LENGTHS.number}
           dir="ltr"
           autoComplete="off"
         />
@@ -55,7 +56,7 @@ export function CollectChequeFields({
           label={t("payments.fields.checkBank")}
           value={check.checkBank}
           onChange={({ currentTarget }) => onChange({ checkBank: currentTarget.value })}
-          maxLength={100}
+          maxLength={MAX_CHEQUE_LENGTHS.bank}
           dir="auto"
           autoComplete="off"
         />
