@@ -38,6 +38,11 @@ export interface AccountInCentimes {
 
 const SIGNED_AMOUNT = sql`case movement.side when 'DEBIT' then movement.amount else -movement.amount end`;
 
+/** The kind of the movement that a movement cancels; null if it cancels none. */
+const REVERSED_KIND = sql`(
+  select reversed.kind from movement as reversed
+   where reversed.enterprise_id = movement.enterprise_id and reversed.id = movement.reverses)`;
+
 /** Reads the movements and the sums in one statement, so both are of one snapshot. */
 async function readRows(
   { db, enterpriseId }: Transaction,
@@ -45,11 +50,11 @@ async function readRows(
 ) {
   const { rows } = await sql<{ opening: string; movements: Row[]; aging: AgingSums }>`
     with movement as (
-      select * from movement
+      select *, ${REVERSED_KIND} as "reversedKind" from movement
        where enterprise_id = ${enterpriseId} and client_id = ${clientId}
          and voided_at is null and day <= ${to}::date and ${isCounted(enterpriseId)}),
     shown as (
-      select movement.id, movement.day as date, movement.kind, reversed.kind as "reversedKind",
+      select movement.id, movement.day as date, movement.kind, movement."reversedKind",
              movement.document_id as "documentId", movement.payment_id as "paymentId",
              coalesce(document.number, payment.number) as numero, movement.label,
              ${SIGNED_AMOUNT} as signed
@@ -58,7 +63,6 @@ async function readRows(
                           and document.id = movement.document_id
         left join payment on payment.enterprise_id = ${enterpriseId}
                          and payment.id = movement.payment_id
-        left join movement as reversed on reversed.id = movement.reverses
        where movement.day >= ${from}::date
        order by movement.day, movement.created_at, movement.side desc, movement.kind, movement.id
        limit ${maxMovements + 1}),
