@@ -4,6 +4,16 @@ import { expect, test } from "vitest";
 import { createLogger } from "../logging.ts";
 import { createApp } from "./app.ts";
 
+/** No timeout passes during a test. */
+const LONG_TIMEOUTS = {
+  headers: 200_000,
+  request: 600_000,
+  checkInterval: 600_000,
+  linger: 600_000,
+  shutdown: 600_000,
+  download: () => 600_000,
+};
+
 test("shutdown waits for responses in progress and closes their keep-alive connections", async () => {
   const app = await createApp({ log: createLogger("silent"), secure: false });
   const asked = Promise.withResolvers<void>();
@@ -28,13 +38,48 @@ test("shutdown waits for responses in progress and closes their keep-alive conne
 });
 
 test.each([
+  ["nothing", ""],
+  ["half of a head", "GET / HTTP/1.1\r\nhost: x\r\nx: "],
+])(
+  "shutdown closes the connection of a client that has sent %s, after its timeout",
+  async (_, begun) => {
+    const timeouts = { ...LONG_TIMEOUTS, shutdown: 100 };
+    const app = await createApp({ log: createLogger("silent"), secure: false, timeouts });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const connected = once(app.server, "connection");
+    const client = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    client.on("error", () => undefined);
+    client.write(begun);
+    const [held] = (await connected) as [Socket];
+    const ended = once(held, "close");
+    await Promise.all([app.close(), ended]);
+    client.destroy();
+  },
+);
+
+test("a refused client that doesn't close its side is disconnected", async () => {
+  const timeouts = { ...LONG_TIMEOUTS, linger: 100 };
+  const app = await createApp({ log: createLogger("silent"), secure: false, timeouts });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const connected = once(app.server, "connection");
+  const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  client.on("error", () => undefined);
+  client.write("NONSENSE\r\n\r\n");
+  const [held] = (await connected) as [Socket];
+  await once(held, "close");
+  client.destroy();
+  await app.close();
+});
+
+test.each([
   ["its headers", "GET / HTTP/1.1\r\nhost: x\r\nx: "],
   [
     "its body",
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
   ],
 ])("a client that never finishes %s gets 408 and is disconnected", async (_, begun) => {
-  const timeouts = { headers: 100, request: 200, checkInterval: 20, download: () => 60_000 };
+  const timeouts = { ...LONG_TIMEOUTS, headers: 100, request: 200, checkInterval: 20 };
   const app = await createApp({ log: createLogger("silent"), secure: false, timeouts });
   app.post("/", async () => "done");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -50,7 +95,7 @@ test.each([
   ["keeps sending empty lines", "\r\n"],
   ["keeps sending other requests", "GET /none HTTP/1.1\r\nhost: x\r\n\r\n"],
 ])("a client that does not read its response and %s is disconnected", async (_, meanwhile) => {
-  const timeouts = { headers: 20_000, request: 60_000, checkInterval: 5_000, download: () => 100 };
+  const timeouts = { ...LONG_TIMEOUTS, download: () => 100 };
   const app = await createApp({ log: createLogger("silent"), secure: false, timeouts });
   app.get("/", async () => Buffer.alloc(64 * 1024 * 1024));
   app.get("/none", async (_request, reply) => reply.code(204).send());

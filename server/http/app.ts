@@ -4,7 +4,12 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import helmet from "helmet";
 import { toApiError, sendApiError } from "./errorHandler.ts";
 import { isTooComplexJson } from "./jsonValues.ts";
@@ -22,12 +27,16 @@ import {
 
 /**
  * Timeouts in milliseconds: to receive the headers, to receive the whole request, and to send a
- * response of a given size; `checkInterval` is the interval of the checks for expired connections.
+ * response of a given size; `checkInterval` is the interval of the checks for expired connections;
+ * `linger` is how long a refused connection may stay half open, `shutdown` how long the shutdown waits
+ * for connections.
  */
 interface Timeouts {
   headers: number;
   request: number;
   checkInterval: number;
+  linger: number;
+  shutdown: number;
   download: DownloadTimeout;
 }
 
@@ -36,6 +45,8 @@ const TIMEOUTS: Timeouts = {
   headers: 20_000,
   request: 240_000,
   checkInterval: 5_000,
+  linger: 5_000,
+  shutdown: 30_000,
   download: downloadTimeout,
 };
 
@@ -73,10 +84,19 @@ const PARSER_ERRORS: Record<string, typeof MALFORMED_REQUEST> = {
 };
 
 /**
+ * Whether a part of a form is a file. One with JSON counts as a file: the plugin would parse
+ * its value before our limits of bytes and values apply.
+ */
+const isPartAFile = (_field?: string, type?: string, fileName?: string): boolean =>
+  fileName !== undefined ||
+  type === "application/octet-stream" ||
+  type?.startsWith("application/json") === true;
+
+/**
  * Answers a malformed or timed-out request, which never reaches a route, in the API's error format, and
  * closes its connection.
  */
-function refuseMalformedRequest(error: { code?: string }, socket: Socket): void {
+function refuseMalformedRequest(error: { code?: string }, socket: Socket, linger: number): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code } = PARSER_ERRORS[error.code ?? ""] ?? MALFORMED_REQUEST;
   const body = JSON.stringify({ code, message: "Not a request that can be read" });
@@ -88,6 +108,9 @@ function refuseMalformedRequest(error: { code?: string }, socket: Socket): void 
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${head.join("")}\r\n${body}`);
+  // A client that doesn't close its side would keep the socket for ever.
+  const timer = setTimeout(() => socket.destroy(), linger).unref();
+  socket.once("close", () => clearTimeout(timer));
 }
 
 /** Refuses a route with a schema: the contract's schemas validate and serialize, so Fastify's compilers are not loaded. */
@@ -95,11 +118,17 @@ function refuseSchema(): never {
   throw new Error("An operation's schemas stand in the contract");
 }
 
-/** During shutdown, responses close their connection: a keep-alive connection would delay the shutdown. */
-function closeConnectionsOnShutdown(app: FastifyInstance): void {
+/**
+ * During shutdown, responses close their connection: a keep-alive connection would delay the shutdown.
+ * After the timeout all connections are closed: one on which no request has begun or ended isn't idle
+ * for Node, which no longer checks its timeouts either.
+ */
+function closeConnectionsOnShutdown(app: FastifyInstance, timeout: number): void {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
+    const timer = setTimeout(() => app.server.closeAllConnections(), timeout).unref();
+    app.server.once("close", () => clearTimeout(timer));
   });
   app.addHook("onSend", async (_request, reply) => {
     if (closing) reply.header("connection", "close");
@@ -110,7 +139,8 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 const SOCKET_BUFFER = 16 * 1024;
 
 /**
- * Sets the download timeout of responses that are strings or buffers; a route that streams sets its own.
+ * Sets the download timeout of responses that are strings or buffers; a route that streams bytes from
+ * memory calls `limitUnread` itself.
  * For responses of the API, also limits the unread bytes. Pages aren't limited: each is in memory once,
  * even if many visitors read it.
  */
@@ -119,12 +149,21 @@ function closeUnreadConnections(
   { timeouts, maxUnreadBytes }: Required<Pick<AppOptions, "timeouts" | "maxUnreadBytes">>,
 ): void {
   const countUntilRead = limitUnreadBytes(maxUnreadBytes);
+  app.decorate("limitUnread", (request: FastifyRequest, reply: FastifyReply, bytes: number) => {
+    closeUnlessRead(request, reply, timeouts.download(bytes));
+    if (request.url.startsWith("/api/")) countUntilRead(request, reply, bytes);
+  });
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return;
-    if (payload.length <= SOCKET_BUFFER) return;
-    closeUnlessRead(request, reply, timeouts.download(payload.length));
-    if (request.url.startsWith("/api/")) countUntilRead(request, reply, payload.length);
+    if (payload.length > SOCKET_BUFFER) app.limitUnread(request, reply, payload.length);
   });
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Closes the connection unless `bytes` of a response, which are in memory, are read in time. */
+    limitUnread(request: FastifyRequest, reply: FastifyReply, bytes: number): void;
+  }
 }
 
 export interface AppOptions {
@@ -161,12 +200,12 @@ export async function createApp({
     },
     frameworkErrors: (error, _request, reply) =>
       void sendApiError(reply.headers(MINIMAL_HEADERS), toApiError(error)),
-    clientErrorHandler: refuseMalformedRequest,
+    clientErrorHandler: (error, socket) => refuseMalformedRequest(error, socket, timeouts.linger),
   });
   app.decorateRequest("caller", null);
   app.decorateRequest("upload", null);
   installJsonParser(app);
-  closeConnectionsOnShutdown(app);
+  closeConnectionsOnShutdown(app, timeouts.shutdown);
   closeUnreadConnections(app, { timeouts, maxUnreadBytes });
   const setHelmetHeaders = helmet(HELMET_OPTIONS);
   app.addHook("onRequest", (request, reply, done) =>
@@ -179,7 +218,7 @@ export async function createApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(cookie);
-  await app.register(multipart, { limits: { fields: 50, parts: 60 } });
+  await app.register(multipart, { limits: { fields: 50, parts: 60 }, isPartAFile });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("permissions-policy", PERMISSIONS_POLICY);

@@ -92,6 +92,22 @@ test.each([
   },
 );
 
+test("JSON in a field of a form is refused before it is parsed", async () => {
+  const part = (value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="options"\r\ncontent-type: Application/JSON; charset=utf-8\r\n\r\n${value}\r\n`;
+  const payload = `${part("[".repeat(1_000_000))}--x--\r\n`;
+  const answer = await api.app.inject({
+    method: "POST",
+    url: "/api/clients/import?dryRun=true",
+    payload,
+    headers: headers("multipart/form-data; boundary=x"),
+  });
+  expect([answer.statusCode, answer.json().details]).toMatchObject([
+    400,
+    [{ path: "options", code: "NOT_A_FILE_FIELD" }],
+  ]);
+});
+
 test("a body with more values than the limit is refused before it is parsed", async () => {
   const many = `[${"{},".repeat(199_999)}{}]`;
   const payload = `{"lines":${many}}`;

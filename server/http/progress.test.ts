@@ -94,6 +94,17 @@ describe("a response with progress", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test("counts as unread until its file is read", async () => {
+    const counted: number[] = [];
+    app.limitUnread = (_request, _reply, bytes) => void counted.push(bytes);
+    work = async (report) => {
+      report(1, 2);
+      return FILE;
+    };
+    await app.inject("/file");
+    expect(counted).toEqual([11]);
+  });
+
   test("is an ordinary error response when the work fails before the first line", async () => {
     work = async () => {
       throw new PoolBusyError("64 jobs are waiting already");

@@ -2,7 +2,6 @@ import { PassThrough, type Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PROGRESS_CONTENT_TYPE, type ProgressLine } from "#contract/progress.ts";
 import { logFailure, toApiError } from "./errorHandler.ts";
-import { closeUnlessRead, downloadTimeout } from "./closeUnread.ts";
 
 /** Reports that `done` of `total` rows are finished. */
 export type ReportProgress = (done: number, total: number) => void;
@@ -34,7 +33,7 @@ export async function withProgress(
   };
   const keepAlive = setInterval(() => write(last), KEEP_ALIVE_INTERVAL);
   const send = (file: Uint8Array) => {
-    closeUnlessRead(request, reply, downloadTimeout(file.byteLength));
+    request.server.limitUnread(request, reply, file.byteLength);
     write({ bytes: file.byteLength });
     output.end(file);
   };
