@@ -16,7 +16,7 @@ export const FIELD_ERRORS = {
   TOO_SMALL: "The value is too small",
   TOO_MANY: "The list has too many items",
   TOO_MANY_VAT_RATES: "The lines have more than 20 different VAT rates",
-  TOO_MANY_SETTLEMENTS: "A payment or a debt is settled at most 1,000 times",
+  TOO_MANY_SETTLEMENTS: "A payment or a debt has at most 1,000 settlements",
   TOO_FEW: "The list has too few items",
   NOT_AN_INTEGER: "Not a whole number",
   MORE_THAN_TWO_DECIMALS: "At most two decimals",

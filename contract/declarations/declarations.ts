@@ -136,7 +136,7 @@ export const declarations = {
            * or a payment of it.
            */
           by: z.object({ kind: z.enum(["DOCUMENT", "PAYMENT"]), id: z.string() }),
-          /** Whether it is in the column of exempt turnover. */
+          /** Whether `ht` is in the column of exempt turnover. */
           exempt: z.boolean(),
           ht: sum,
           vat: sum,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOVEMENT_KINDS, CORRECTION_REASON_LENGTH } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
-import { applications, newRefund, paidAmount, signedAmount } from "./paymentBody.ts";
+import { applications, newRefund, positiveAmount, signedAmount } from "./paymentBody.ts";
 import { payment, settlement } from "./paymentShapes.ts";
 import {
   day,
@@ -146,7 +146,11 @@ export const corrections = {
     access: "payments.correct",
     summary: "Write off what is left of a debt, or its stamp duty when it isn't paid in cash",
     body: z
-      .object({ documentId: optionalValue(id), movementId: optionalValue(id), amount: paidAmount })
+      .object({
+        documentId: optionalValue(id),
+        movementId: optionalValue(id),
+        amount: positiveAmount,
+      })
       .extend(reasonBody.shape),
     reply: movement,
     status: 201,

@@ -16,7 +16,7 @@ import {
 const MAX_DINARS = dinarsFromCentimes(MAX_PAYMENT_AMOUNT);
 
 /** More than 0 dinars. */
-export const paidAmount = dinars(MAX_DINARS).refine(
+export const positiveAmount = dinars(MAX_DINARS).refine(
   (centimes) => centimes > 0,
   withCode("TOO_SMALL"),
 );
@@ -43,7 +43,7 @@ const application = z
   .object({
     documentId: optionalValue(id),
     movementId: optionalValue(id),
-    amount: paidAmount,
+    amount: positiveAmount,
     version: expectedVersion,
   })
   .refine(({ documentId, movementId }) => documentId != null || movementId != null, {
@@ -62,7 +62,7 @@ export const newPayment = z.object({
   clientId: id,
   paidOn: day,
   method: z.enum(SETTLEMENT_METHODS),
-  amount: paidAmount,
+  amount: positiveAmount,
   checkNumber: optionalText(MAX_CHEQUE_LENGTHS.number),
   checkDate: optionalValue(day).transform((given) => given ?? null),
   checkBank: optionalText(MAX_CHEQUE_LENGTHS.bank),
@@ -88,7 +88,7 @@ const refundedCredit = z
     paymentId: optionalValue(id),
     documentId: optionalValue(id),
     movementId: optionalValue(id),
-    amount: paidAmount,
+    amount: positiveAmount,
   })
   .refine((part) => (part.paymentId ?? part.documentId ?? part.movementId) != null, {
     ...withCode("REQUIRED"),

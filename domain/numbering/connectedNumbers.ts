@@ -9,8 +9,9 @@ export interface CountedNumber {
   counter: bigint;
 }
 
-/** A known number of a series; with `starts` the series can begin with it. */
+/** A known number of a series. */
 interface Candidate extends CountedNumber {
+  /** Whether the series can begin with it: it is near the first number, or another series has reached it. */
   starts: boolean;
 }
 

@@ -102,8 +102,8 @@ export const seriesPositionOf = (
 ): SeriesPosition | null => createPositionReader(kind, format)(numero);
 
 /**
- * The period of a document's number, as in `seriesPositionOf`. Years with the same two digits share a
- * series, so no number is allocated twice.
+ * The period of the number of a document with this date, as in `seriesPositionOf`. In a pattern with a
+ * two-digit year, 2026 and 2126 are the same period: their numbers are equal, so they share a counter.
  */
 export function numberPeriodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
   return periodOfDate(seriesPieces(kind, format), date);

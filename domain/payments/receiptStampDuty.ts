@@ -22,9 +22,9 @@ export function stampDutyBaseOf({ method, withoutStampDuty, advance }: PaidParts
   return centimes(method === "CASH" ? withoutStampDuty + advance : 0);
 }
 
-/** Whether a receipt bears stamp duty. @param asked whether the request has `stamp: true` */
-export function bearsStampDuty(setting: ReceiptStampDutyRule, asked: boolean): boolean {
-  return setting === "AUTO" || (setting === "ASK" && asked);
+/** Whether a receipt bears stamp duty. @param isRequested whether the request has `stamp: true` */
+export function bearsStampDuty(setting: ReceiptStampDutyRule, isRequested: boolean): boolean {
+  return setting === "AUTO" || (setting === "ASK" && isRequested);
 }
 
 /** The stamp duty of a receipt; none before 2025. */

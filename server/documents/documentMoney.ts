@@ -60,13 +60,13 @@ type MoneyFields = Pick<DocumentRow, keyof typeof NO_MONEY_FIELDS>;
 export function presentMoney({ kind, money }: Pick<ListedRecord, "kind" | "money">): MoneyFields {
   if (money === null) return NO_MONEY_FIELDS;
   const { open, amount, promisedOn, late, uncleared } = money;
-  const shown = {
+  const amounts = {
     settled: dinarsFromCentimes(centimes(amount - open)),
     balance: dinarsFromCentimes(open),
   };
-  if (kind !== "SALES_INVOICE") return { ...NO_MONEY_FIELDS, ...shown };
+  if (kind !== "SALES_INVOICE") return { ...NO_MONEY_FIELDS, ...amounts };
   return {
-    ...shown,
+    ...amounts,
     paymentState: paymentStateOf({ total: amount, balance: open, uncleared }),
     overdueDays: open > 0 ? late : 0,
     promisedOn,

@@ -53,6 +53,7 @@ test.each([
     const [held] = (await connected) as [Socket];
     const ended = once(held, "close");
     await Promise.all([app.close(), ended]);
+    expect(held.destroyed).toBe(true);
     client.destroy();
   },
 );
@@ -68,6 +69,7 @@ test("a refused client that doesn't close its side is disconnected", async () =>
   client.write("NONSENSE\r\n\r\n");
   const [held] = (await connected) as [Socket];
   await once(held, "close");
+  expect(held.destroyed).toBe(true);
   client.destroy();
   await app.close();
 });

@@ -18,6 +18,9 @@ const MAX_CANCELLED_NUMBERS = 500;
 const COMPARISONS_PER_PART = 20_000;
 
 const NO_NUMBERS: Continuity<LostNumber> = { series: [], others: [] };
+/** A year with four digits, as in dates. */
+const yearText = (year: number) => String(year).padStart(4, "0");
+
 const NO_RECEIPTS: ReceiptNumbers = {
   count: 0,
   first: null,
@@ -89,7 +92,7 @@ export async function readContinuityReports(
     ? [...continuity.values()].flatMap((of) => [...of.keys()])
     : [];
   const reported = [...new Set([...years, ...numbered.map(Number)])].toSorted((a, b) => a - b);
-  const asked = new Set(reported.map(String));
+  const asked = new Set(reported.map(yearText));
   const cancelled = (await numbers.cancelled(tx)).filter(({ date }) => asked.has(date.slice(0, 4)));
   const cancelledOf = Map.groupBy(cancelled, ({ kind, date }) => `${kind} ${date.slice(0, 4)}`);
   const receipts = await numbers.receipts(tx, reported);
@@ -101,7 +104,7 @@ export async function readContinuityReports(
   return reported.map((year) => ({
     year,
     kinds: DOCUMENT_KINDS.map((kind) => {
-      const ofYear = continuity.get(kind)?.get(String(year)) ?? NO_NUMBERS;
+      const ofYear = continuity.get(kind)?.get(yearText(year)) ?? NO_NUMBERS;
       const cancelledOfYear = cancelledOf.get(`${kind} ${year}`) ?? [];
       return presentKind(kind, ofYear, cancelledOfYear, { people, cancelledMax });
     }),

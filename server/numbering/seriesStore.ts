@@ -155,6 +155,7 @@ export async function raiseCounters(
   { kind, format }: { kind: DocumentKind; format: NumberFormat },
   latestOfPeriod: ReadonlyMap<string, CountedNumber>,
 ): Promise<void> {
+  if (latestOfPeriod.size === 0) return;
   const numbers = [...latestOfPeriod.values()];
   await tx.execute(RAISE_COUNTERS, {
     enterpriseId: tx.enterpriseId,

@@ -14,7 +14,11 @@ import {
  */
 export const SHEET_ROWS = sql.table("import_row");
 
-/** Creates the temporary tables and fills that of the rows. @param batches JSON: the rows as they were read */
+/**
+ * Creates the temporary tables of an import and inserts the rows into `SHEET_ROWS`.
+ *
+ * @param batches JSON arrays of rows, as they were read from the sheet
+ */
 export async function loadRows(
   tx: Transaction,
   { columns: stored, extraColumns = [], matching }: ImportedTable,

@@ -103,7 +103,7 @@ export async function listAllRecords<Table extends RecordTable>(
   return rows;
 }
 
-/** The selected records that the organization has except the counter client, archived or not, the newest first. */
+/** Those of the given ids that are records of the organization, active or archived, without the counter client; newest first. */
 export async function listSelectedRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,

@@ -10,7 +10,7 @@ export const newAddress = (name = "member") => `${name}-${crypto.randomUUID()}@a
 
 export const tokenOfLink = (link = "") => new URL(link).searchParams.get("token") ?? "";
 
-/** Invites an address where no mail server is set. @returns the token of the shown link */
+/** Invites an address; the API must have no mail server, so that it returns the link. @returns the token of the link */
 export async function inviteByLink(
   api: Api,
   token: string,

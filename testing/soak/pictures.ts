@@ -6,9 +6,10 @@ import type { DaftarProcess } from "./daftarProcess.ts";
 
 const UPLOADS = 30;
 const ROUNDS = 3;
-/** Milliseconds of the measurements without and during the uploads. */
-const IDLE_TIME = 4_000;
-const ATTACK_TIME = 8_000;
+/** The duration of the measurement without uploads, in milliseconds. */
+const IDLE_MEASUREMENT = 4_000;
+/** The duration of the measurement during the uploads, in milliseconds. */
+const ATTACK_MEASUREMENT = 8_000;
 
 async function signIn(url: string): Promise<void> {
   const body = JSON.stringify({ email: "nobody@example.dz", password: "Sahara-2026!" });
@@ -71,8 +72,8 @@ export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
     const picture = await interlacedPng(side);
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const idle = await measureCalls(other, url, endsAfter(IDLE_TIME));
-      const isOver = endsAfter(ATTACK_TIME);
+      const idle = await measureCalls(other, url, endsAfter(IDLE_MEASUREMENT));
+      const isOver = endsAfter(ATTACK_MEASUREMENT);
       const answers = attack({ url, caller, picture }, isOver);
       const during = await measureCalls(other, url, isOver);
       ratios.push(during.p95 / idle.p95);

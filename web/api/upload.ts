@@ -8,7 +8,8 @@ import { getValidSession } from "./session.ts";
 /**
  * Calls an operation with files and reports the upload's progress, which `fetch` can't do.
  * @param onProgress called with the sent fraction, from 0 to 1
- * @throws ApiError with the server's error code, or NETWORK without a response; the signal's reason when it is aborted
+ * @throws ApiError with the server's error code, NETWORK without a response, or OTHER_ORGANIZATION where the page still
+ *   shows another organization; the signal's reason when it is aborted
  */
 export async function callWithUpload<O extends Operation>(
   operation: O,

@@ -1,7 +1,7 @@
 import type { ImportReply, SendOptions } from "../spreadsheets/import/importSource.ts";
 import type { ViewTabsProps } from "../views/ViewTabs.tsx";
 
-/** The fields that clients and products share. */
+/** The fields of a client or product that the shared lists and forms use. */
 export interface StoredRecord {
   id: string;
   /** Grows with each change. */

@@ -18,20 +18,20 @@ const rowOfSums = (name: string, { ht, vat }: { ht: number; vat: number }): Row 
 
 function columnsOf(language: Language): FileColumn<Row>[] {
   const texts = FILE_TEXTS[language];
-  const text = (key: "nif" | "ai" | "rc" | "address", width: number): FileColumn<Row> => {
+  const textColumn = (key: "nif" | "ai" | "rc" | "address", width: number): FileColumn<Row> => {
     return { title: texts[key], kind: "text", width, value: (row) => row[key] };
   };
-  const amount = (key: "ht" | "vat"): FileColumn<Row> => {
+  const amountColumn = (key: "ht" | "vat"): FileColumn<Row> => {
     return { title: texts[key], kind: "amount", width: 2, value: (row) => row[key] };
   };
   return [
     { title: texts.client, kind: "text", width: 3.5, value: ({ name }) => name },
-    text("nif", 2.4),
-    text("ai", 2),
-    text("rc", 2.2),
-    text("address", 4),
-    amount("ht"),
-    amount("vat"),
+    textColumn("nif", 2.4),
+    textColumn("ai", 2),
+    textColumn("rc", 2.2),
+    textColumn("address", 4),
+    amountColumn("ht"),
+    amountColumn("vat"),
   ];
 }
 

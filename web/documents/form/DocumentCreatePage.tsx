@@ -25,7 +25,7 @@ import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useClientRefresh } from "./state/useClientRefresh.ts";
 import { ConnectionNote } from "./ConnectionNote.tsx";
-import { useChosenClient } from "./useChosenClient.ts";
+import { usePreselectedClient } from "./usePreselectedClient.ts";
 import { useCreateOrKeepDocument } from "./useCreateOrKeep.ts";
 import { useSaveForm } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
@@ -44,8 +44,8 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const stored = useStoredOrganization();
   // If the organization can't be loaded, the form uses the one stored with the session.
   const enterprise = data ?? (error === null ? undefined : (stored ?? undefined));
-  const chosen = useChosenClient();
-  const isReady = enterprise !== undefined && chosen !== undefined;
+  const preselected = usePreselectedClient();
+  const isReady = enterprise !== undefined && preselected !== undefined;
   const [opening, reopen] = useReducer((count: number) => count + 1, 0);
   usePageTitle(t(`documents.form.createTitle.${kind}`));
   return (
@@ -59,13 +59,13 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
       )}
       {error === null && !isReady && <FormSkeleton />}
       {isReady && (
-        <DraftClaimer name={draftName(kind, chosen)}>
+        <DraftClaimer name={draftName(kind, preselected)}>
           {(draft) => (
             <CreateForm
               key={`${opening} ${draft}`}
               kind={kind}
               enterprise={enterprise}
-              chosen={chosen}
+              preselected={preselected}
               draft={draft}
               onReopen={reopen}
             />
@@ -95,17 +95,17 @@ interface CreateFormProps {
   kind: DocumentKind;
   enterprise: Enterprise;
   /** The client that the form starts with. */
-  chosen: SelectedClient | null;
+  preselected: SelectedClient | null;
   /** The name of its draft. */
   draft: string;
   /** Remounts the form with its initial values and the next number. */
   onReopen: () => void;
 }
 
-function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormProps) {
+function CreateForm({ kind, enterprise, preselected, draft, onReopen }: CreateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [opened] = useState(() => initialForm(draft, chosen));
+  const [opened] = useState(() => initialForm(draft, preselected));
   const store = useFormStore(() => opened.state);
   const isLocked = useFormPart(store, ({ locked }) => locked);
   const dropDraft = useDraft(draft, store, null);
@@ -163,13 +163,13 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   );
 }
 
-/** A form that starts with a chosen client has its own draft, apart from that of the form without a client. */
-const draftName = (kind: DocumentKind, chosen: SelectedClient | null) =>
-  chosen === null ? `new:${kind}` : `new:${kind}:${chosen.id}`;
+/** A form that starts with a preselected client has its own draft, apart from that of the form without a client. */
+const draftName = (kind: DocumentKind, preselected: SelectedClient | null) =>
+  preselected === null ? `new:${kind}` : `new:${kind}:${preselected.id}`;
 
 /** The initial state: the stored draft if there is one, else an empty form. */
-function initialForm(draft: string, chosen: SelectedClient | null) {
-  const fresh = { ...newForm(today()), client: chosen };
+function initialForm(draft: string, preselected: SelectedClient | null) {
+  const fresh = { ...newForm(today()), client: preselected };
   const stored = loadDraft(draft, fresh);
   return stored === null
     ? { state: initialState(fresh), isRestored: false }

@@ -31,13 +31,13 @@ export function useInvitations() {
   const send = async (emails: readonly string[], role: Role): Promise<readonly InviteResult[]> => {
     setIsSending(true);
     const earlier = results.filter((result) => !isRefused(result));
-    const found: InviteResult[] = [];
+    const newResults: InviteResult[] = [];
     for (const email of emails) {
-      found.push(await invite(email, role));
-      setResults([...earlier, ...found]);
+      newResults.push(await invite(email, role));
+      setResults([...earlier, ...newResults]);
     }
     setIsSending(false);
-    return found;
+    return newResults;
   };
 
   return { results, isSending, send };

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Account } from "#contract/payments/receivables.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
+import type { MovementKind } from "#domain/payments/payments.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
@@ -89,9 +90,15 @@ function MovementRow({ movement }: { movement: Account["movements"][number] }) {
 
 function MovementName({ movement }: { movement: Account["movements"][number] }) {
   const { t } = useTranslation();
-  const { kind, reversedKind, documentId, numero, label } = movement;
-  const kinds = reversedKind === null ? [kind] : [kind, reversedKind];
-  const name = kinds.map((each) => t(`payments.movement.${each}`)).join(" · ");
+  const { kind, reversedKind, documentId, numero, label, credit } = movement;
+  const isCredit = credit > 0;
+  const nameOn = (of: MovementKind, isOnCreditSide: boolean) =>
+    of === "OPENING" && isOnCreditSide
+      ? t("payments.account.oldAdvance")
+      : t(`payments.movement.${of}`);
+  const names = [nameOn(kind, isCredit)];
+  if (reversedKind !== null) names.push(nameOn(reversedKind, !isCredit));
+  const name = names.join(" · ");
   if (documentId !== null && numero !== null) {
     const type = kind === "CREDIT_NOTE" ? "CREDIT_INVOICE" : "SALES_INVOICE";
     return (

@@ -39,11 +39,15 @@ test("the form opens with the rest, the invoice's method and today", () => {
 });
 
 test("the check of an invoice is taken over, a deferred payment has no method", () => {
-  const check = { paymentMethod: "CHECK", checkNumber: "0012345", checkBank: "BNA" } as const;
+  const check = {
+    paymentMethod: "CHECK",
+    checkNumber: "0012345",
+    checkBank: "B".repeat(120),
+  } as const;
   expect(initialValuesOf([paid(check)], { today, language: "fr" })).toMatchObject({
     method: "CHECK",
     checkNumber: "0012345",
-    checkBank: "BNA",
+    checkBank: "B".repeat(120),
   });
   expect(
     initialValuesOf([paid({ paymentMethod: "CREDIT" })], { today, language: "fr" }).method,
@@ -74,6 +78,12 @@ test("a balance that the server names goes to the invoice at that place of the r
     ["f1", 190_00],
   ]);
   expect(totalDueOf(changed)).toBe(690_00);
+  const first = withBalanceDue(invoices, { at: 0, rest: centimes(0) });
+  const second = withBalanceDue(first, { at: 0, rest: centimes(200_00) });
+  expect(second.map(({ invoice, rest }) => [invoice.id, rest])).toEqual([
+    ["f2", 200_00],
+    ["f1", 0],
+  ]);
 });
 
 test("what is above the rest is kept as an advance only when it is asked for", () => {

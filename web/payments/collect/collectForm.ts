@@ -5,7 +5,7 @@ import { payments } from "#contract/payments/payments.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type Centimes, centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { allocateToDebts } from "#domain/payments/allocation.ts";
+import { allocateToDebts, sortOldestFirst } from "#domain/payments/allocation.ts";
 import type { SettlementMethod } from "#domain/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
 import { parseEnteredAmount } from "#domain/values/amount.ts";
@@ -37,7 +37,6 @@ export interface CollectValues {
 export type PaymentBody = NonNullable<Input<typeof payments.record>["body"]>;
 
 const MAX_AMOUNT = centimes(999_999_999_999_99);
-const MAX_BANK_LENGTH = 100;
 
 export const totalDueOf = (paid: readonly InvoiceToPay[]) => sumOf(paid.map(({ rest }) => rest));
 
@@ -51,7 +50,7 @@ function methodValuesOf({ paymentMethod, checkNumber, checkDate, checkBank }: Do
     method: "CHECK" as const,
     checkNumber: checkNumber ?? "",
     checkDate: checkDate as Day | null,
-    checkBank: (checkBank ?? "").slice(0, MAX_BANK_LENGTH),
+    checkBank: checkBank ?? "",
   };
 }
 
@@ -106,17 +105,19 @@ export function excessOf({ amount }: Pick<CollectValues, "amount">, owed: Centim
   return centimes(Math.max(0, (parsePositiveAmount(amount) ?? 0) - owed));
 }
 
-/** The invoices in the order in which the request names them: by due date, then by date. */
-const oldestFirst = (paid: readonly InvoiceToPay[]): InvoiceToPay[] =>
-  paid.toSorted(
-    ({ invoice: one }, { invoice: other }) =>
-      one.dueDate.localeCompare(other.dueDate) || one.date.localeCompare(other.date),
-  );
+/** The invoices with a balance due, in the order in which a payment settles them. */
+function oldestFirst(paid: readonly InvoiceToPay[]): InvoiceToPay[] {
+  const debts = paid.map((each) => {
+    const { date, dueDate } = each.invoice;
+    return { each, day: date as Day, dueOn: dueDate as Day };
+  });
+  return sortOldestFirst(debts).flatMap(({ each }) => (each.rest > 0 ? [each] : []));
+}
 
 /**
  * The invoices with another balance due of one of them.
  *
- * @param at the invoice's place in the applications of the request
+ * @param at the invoice's place in the applications of the request that names these invoices
  */
 export function withBalanceDue(
   paid: readonly InvoiceToPay[],

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
@@ -68,10 +68,12 @@ function overpaidInvoice(error: ApiError): { at: number; rest: Centimes } | null
 export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [paid, setPaid] = useState(() => toInvoicesToPay(invoices));
+  const [paid, setPaid] = useState<readonly InvoiceToPay[]>(() => toInvoicesToPay(invoices));
   const [receipts, setReceipts] = useState<readonly Payment[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [areReceivablesOff, setReceivablesOff] = useState(false);
+  /** The invoices of the last request, to whose places an error refers. */
+  const sentInvoices = useRef<readonly InvoiceToPay[]>(paid);
   const { mutateAsync } = useRecordPayment();
   const { showRecorded } = usePaymentToast();
   const overpaidText = (rest: Centimes) =>
@@ -82,6 +84,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     values: CollectValues,
     current: readonly InvoiceToPay[],
   ): Promise<{ payment: Payment; current: readonly InvoiceToPay[] } | null> => {
+    sentInvoices.current = current;
     try {
       const body = paymentBodyOf(values, current);
       return { payment: await mutateAsync({ body, recordedBefore: receipts.length }), current };
@@ -120,8 +123,9 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     if (!hasCode(error, "OVERPAID")) return fieldErrors(error, t);
     const found = overpaidInvoice(error);
     if (found === null) return { amount: errorText(error, t) };
-    setPaid((current) => withBalanceDue(current, found));
-    return { amount: overpaidText(totalDueOf(withBalanceDue(paid, found))) };
+    const changed = withBalanceDue(sentInvoices.current, found);
+    setPaid(changed);
+    return { amount: overpaidText(totalDueOf(changed)) };
   };
   const onError = (error: unknown) => {
     if (hasCode(error, "RECEIVABLES_OFF")) return setReceivablesOff(true);

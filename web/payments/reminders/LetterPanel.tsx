@@ -24,14 +24,14 @@ interface LetterPanelProps {
   lang: Language;
   onClose: () => void;
   /** Called when the user opens the mailbox with the letter. */
-  onMailed: (proposal: ProposalRow) => void;
+  onMailboxOpen: (proposal: ProposalRow) => void;
 }
 
 /**
  * The letter to a client as it will be sent. If the installation sends no mail, a button opens the letter in the user's
  * own mailbox.
  */
-export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelProps) {
+export function LetterPanel({ proposal, lang, onClose, onMailboxOpen }: LetterPanelProps) {
   const { t } = useTranslation();
   const { data: config } = useConfig();
   const mayWrite = useCan("payments.write");
@@ -51,7 +51,7 @@ export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelPr
               lang={lang}
               statement={statementPeriodOf(shown)}
               onOpen={() => {
-                onMailed(shown);
+                onMailboxOpen(shown);
                 onClose();
               }}
             />

@@ -118,7 +118,7 @@ export function ReminderList() {
         proposal={read}
         lang={lang}
         onClose={() => setRead(null)}
-        onMailed={(row) => void send([row], "EMAIL", { byHand: true })}
+        onMailboxOpen={(row) => void send([row], "EMAIL", { byHand: true })}
       />
       <ReminderBulkActions selection={selection} send={send} progress={progress} />
     </>

@@ -64,8 +64,12 @@ function SettlementName({ settlement, payment }: VisibleSettlement) {
     );
   }
   if (kind === "OPENING" && label !== null) return <bdi>{label}</bdi>;
-  const isStamp = label === STAMP_DUTY_NOT_DUE || label === "STAMP_CREDITED";
-  return <>{t(isStamp ? "payments.movement.stampWrittenOff" : `payments.movement.${kind}`)}</>;
+  const isStampDutyWriteOff = label === STAMP_DUTY_NOT_DUE || label === "STAMP_CREDITED";
+  return (
+    <>
+      {t(isStampDutyWriteOff ? "payments.movement.stampWrittenOff" : `payments.movement.${kind}`)}
+    </>
+  );
 }
 
 function SettlementMenu({ settlement, payment }: VisibleSettlement) {

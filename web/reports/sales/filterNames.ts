@@ -59,9 +59,8 @@ export function useFilterNames(params: SalesParams): (filter: FilterName, key: s
     if (key === NONE_KEY) return keyLabel(t, language, group, { key, label: null });
     if (filter === "rate") return rateText(Number(key), language);
     if (filter === "wilaya") return wilayaText(key, language);
-    const seller = sellers.isPending
-      ? "…"
-      : sellers.data?.rows.find((row) => row.key === key)?.label;
+    const seller =
+      sellers.data === undefined ? "…" : sellers.data.rows.find((row) => row.key === key)?.label;
     const label = filter === "sellerId" ? seller : names.get(key);
     return keyLabel(t, language, group, { key, label: label ?? null });
   };
