@@ -29,7 +29,7 @@ function readCompactJson(path: string): string {
   return JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/** Part of each file's address, so that browsers may cache it for a year. */
+/** Part of the URL of each translation file, so that browsers may cache it for a year. */
 function translationsDigest(): string {
   const all = [...translationFiles().values()].join();
   return createHash("sha256").update(all).digest("hex").slice(0, 8);

@@ -58,7 +58,7 @@ interface OrganizationLoad {
 
 async function prepareOrganizationLoads(changed: string): Promise<OrganizationLoad[]> {
   const headers = await ownerHeaders(LARGE_ORGANIZATION);
-  const readRequest = (path: string): ApiRequest => ({
+  const buildGetRequest = (path: string): ApiRequest => ({
     method: "GET",
     path: `/api${path}`,
     headers,
@@ -75,19 +75,19 @@ async function prepareOrganizationLoads(changed: string): Promise<OrganizationLo
       what: "fifty invoices of 3 MB are verified and given to an auditor",
       clients: 2,
       requests: [
-        readRequest("/enterprises/me/audit-file"),
-        readRequest("/enterprises/me/seals/verification"),
+        buildGetRequest("/enterprises/me/audit-file"),
+        buildGetRequest("/enterprises/me/seals/verification"),
       ],
     },
     {
       what: "the history of 3 MB entries is read",
       clients: 4,
-      requests: Array.from({ length: 4 }, () => readRequest(`/documents/${changed}/history`)),
+      requests: Array.from({ length: 4 }, () => buildGetRequest(`/documents/${changed}/history`)),
     },
     {
       what: "all data of an organization with 150 MB of lines is exported",
       clients: 1,
-      requests: [readRequest("/enterprises/me/export")],
+      requests: [buildGetRequest("/enterprises/me/export")],
     },
   ];
 }

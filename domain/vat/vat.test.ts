@@ -3,7 +3,7 @@ import type { Day } from "../days/days.ts";
 import type { BasisPoints } from "../money/money.ts";
 import type { VatExemption } from "../parties/vatExemption.ts";
 import { exemptionMention } from "./exemptionMention.ts";
-import { lacksExemption, canChooseExemption, vatExemptOf } from "./vatExempt.ts";
+import { isExemptionRefused, canChooseExemption, vatExemptOf } from "./vatExempt.ts";
 import { needsVatReason } from "./needsVatReason.ts";
 import { vatReasonFromText, vatReasonText } from "./vatReasons.ts";
 
@@ -35,22 +35,22 @@ describe("a document to a client with an exemption", () => {
 
   test("after its end is not exempt, and asking for it is refused", () => {
     expect(vatExemptOf(late, null)).toBeNull();
-    expect(lacksExemption(late, true)).toBe(true);
-    expect(lacksExemption(late, false)).toBe(false);
-    expect(lacksExemption({ ...invoice, exemption: null }, true)).toBe(true);
+    expect(isExemptionRefused(late, true)).toBe(true);
+    expect(isExemptionRefused(late, false)).toBe(false);
+    expect(isExemptionRefused({ ...invoice, exemption: null }, true)).toBe(true);
   });
 
   test("is not exempt under a regime without VAT, whatever was chosen", () => {
     const ifu = { ...invoice, taxRegime: "IFU" as const };
     expect(vatExemptOf(ifu, true)).toBeNull();
-    expect(lacksExemption(ifu, true)).toBe(false);
+    expect(isExemptionRefused(ifu, true)).toBe(false);
   });
 
   test("is not exempt as a purchase order", () => {
     const order = { ...invoice, kind: "PURCHASE_ORDER" as const };
     expect(canChooseExemption(order)).toBe(false);
     expect(vatExemptOf(order, null)).toBeNull();
-    expect(lacksExemption(order, true)).toBe(true);
+    expect(isExemptionRefused(order, true)).toBe(true);
   });
 
   test("stays declined when it is saved again", () => {
@@ -63,16 +63,16 @@ describe("a document that was stored as exempt, after the end of the exemption",
   test("stays so for the same client and date, until that is taken back", () => {
     const kept = { ...late, stored: storedExempt };
     expect(vatExemptOf(kept, null)).toBe(true);
-    expect(lacksExemption(kept, true)).toBe(false);
+    expect(isExemptionRefused(kept, true)).toBe(false);
     expect(vatExemptOf(kept, false)).toBeNull();
   });
 
   test("isn't with another date or client", () => {
     const moved = { ...late, date: "2027-01-02" as Day, stored: storedExempt };
     expect(vatExemptOf(moved, null)).toBeNull();
-    expect(lacksExemption(moved, true)).toBe(true);
+    expect(isExemptionRefused(moved, true)).toBe(true);
     const other = { ...late, clientId: "tell", stored: storedExempt };
-    expect(lacksExemption(other, true)).toBe(true);
+    expect(isExemptionRefused(other, true)).toBe(true);
   });
 });
 

@@ -72,7 +72,7 @@ export function vatExemptOf(
  * Whether the choice of an exemption is refused: it can't be chosen. Under a tax regime without VAT
  * the choice has no effect and is accepted.
  */
-export function lacksExemption(document: ExemptionInput, chosen: boolean | null | undefined) {
+export function isExemptionRefused(document: ExemptionInput, chosen: boolean | null | undefined) {
   const hasVat = chargesVat(document.taxRegime);
   return chosen === true && hasVat && !canChooseExemption(document);
 }

@@ -70,7 +70,10 @@ export interface MembershipTable {
   role: Role;
   created_at: Generated<Date>;
   ended_at: Date | null;
-  /** False while the user who claimed the account hasn't confirmed the membership: it then gives no access. */
+  /**
+   * False after the owner of the address has taken over the account, until that user confirms the membership. An
+   * unconfirmed membership gives no access.
+   */
   confirmed: Generated<boolean>;
   /** A copy of the organization's setting, written by triggers. */
   two_step_required: GeneratedAlways<boolean>;

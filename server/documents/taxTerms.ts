@@ -7,7 +7,7 @@ import {
   taxRegimeOfDocument,
   type VatTerms,
 } from "#domain/enterprises/taxRegimes.ts";
-import { lacksExemption, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
+import { isExemptionRefused, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { invalidField } from "../http/apiError.ts";
@@ -78,7 +78,7 @@ export function chooseTaxTerms(
     exemption: client.vatExemption,
     stored: before,
   };
-  if (lacksExemption(exemptionInput, chosen)) throw invalidField("vatExempt", "NO_EXEMPTION");
+  if (isExemptionRefused(exemptionInput, chosen)) throw invalidField("vatExempt", "NO_EXEMPTION");
   return { taxRegime, vatExempt: vatExemptOf(exemptionInput, chosen) };
 }
 

@@ -36,16 +36,19 @@ export async function chooseRunner(
 ): Promise<Runner> {
   const account = chooseAccount(cluster);
   if (account === undefined) return createRunner(binaries, undefined, []);
-  const closed = folders.map((folder) => findInaccessibleFolder(folder, account)).find(Boolean);
-  const closedProgram = findInaccessibleFolder(join(binaries.folder, "bin"), account);
-  if (closed === undefined && closedProgram === undefined)
+  const inaccessibleFolder = folders
+    .map((folder) => findInaccessibleFolder(folder, account))
+    .find(Boolean);
+  const inaccessiblePrograms = findInaccessibleFolder(join(binaries.folder, "bin"), account);
+  if (inaccessibleFolder === undefined && inaccessiblePrograms === undefined)
     return createRunner(binaries, account, []);
   const prefix = filePrivilegePrefix(account);
   if (prefix !== undefined) return createRunner(binaries, account, prefix);
-  if (closed === undefined) return createRunner(await copyBinaries(binaries, dataDir), account, []);
+  if (inaccessibleFolder === undefined)
+    return createRunner(await copyBinaries(binaries, dataDir), account, []);
   throw new CannotStartError(
-    `PostgreSQL does not run as root, and its own account can't enter ${closed}: ` +
-      `open that folder (chmod a+x ${closed}) or start Daftar as an ordinary user.`,
+    `PostgreSQL does not run as root, and its own account can't enter ${inaccessibleFolder}: ` +
+      `open that folder (chmod a+x ${inaccessibleFolder}) or start Daftar as an ordinary user.`,
   );
 }
 

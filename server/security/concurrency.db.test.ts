@@ -108,7 +108,7 @@ describe("concurrent changes of one document", () => {
     const { token, clientId } = await ownerWithClient(api);
     const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
     const ways = [documents.archive, documents.restore, documents.remove, documents.duplicate];
-    const responses = await Promise.all(
+    const statuses = await Promise.all(
       numbersUpTo(24).map(async (at) => {
         const operation = ways[at % ways.length] ?? documents.archive;
         const { method, path } = operation;
@@ -118,6 +118,6 @@ describe("concurrent changes of one document", () => {
         ).statusCode;
       }),
     );
-    for (const status of responses) expect([200, 201, 204, 404, 409]).toContain(status);
+    for (const status of statuses) expect([200, 201, 204, 404, 409]).toContain(status);
   });
 });

@@ -32,8 +32,11 @@ export const IDS_WITHOUT_PAYMENT = {
  * organization keeps receivables since 2026.
  * @returns the ids of the records
  */
-export async function addPayment(api: Api, token: string, records: PaidRecords) {
-  const { mark, clientId, contents } = records;
+export async function addPayment(
+  api: Api,
+  token: string,
+  { mark, clientId, contents }: PaidRecords,
+) {
   const since = { receivablesSince: "2026-01-01" };
   await api.call(token, enterprises.update, { body: since });
   const issue = async (type: "SALES_INVOICE" | "CREDIT_INVOICE") => {

@@ -69,7 +69,7 @@ export function idParametersOf(operation: Operation): IdParameter[] {
  * @throws when the valid input has no id there
  */
 export function idsFor(name: string, { in: part, at }: IdParameter, own: Organization): string[] {
-  // In a query, a list is one text.
+  // A query string sends a list as one string: drop the index of the first element.
   const place = part === "query" ? at.replace(/\.0$/, "") : at;
   const id = valueAt(validInputOf(name, own)[part], place);
   if (typeof id !== "string")

@@ -36,8 +36,8 @@ export async function copyDocument(api: Api, id: string, count: number): Promise
 }
 
 /**
- * Reads the whole reply of a listening program and discards its data.
- * @returns its status and bytes
+ * Reads a server's whole response without keeping its body.
+ * @returns the status, and the number of bytes of the body
  */
 export async function readWhole(
   url: string,

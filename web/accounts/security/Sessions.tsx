@@ -63,7 +63,7 @@ function EndOtherSessions({ disabled, onEnded }: EndOtherSessionsProps) {
   const end = useEndOtherSessions();
   const run = useConfirmedAction();
   const endOthers = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const done = await run({
+    const result = await run({
       question: {
         verb: t("accountPages.security.sessions.endOthers"),
         text: t("accountPages.security.sessions.question"),
@@ -75,7 +75,7 @@ function EndOtherSessions({ disabled, onEnded }: EndOtherSessionsProps) {
         failed: t("accountPages.security.sessions.failed"),
       },
     });
-    requestAnimationFrame(() => (done === null ? currentTarget.focus() : onEnded()));
+    requestAnimationFrame(() => (result === null ? currentTarget.focus() : onEnded()));
   };
   return (
     <Button
@@ -142,7 +142,7 @@ function EndSession({ session: { id }, device }: { session: AccountSession; devi
   const name = device === "" ? t("accountPages.security.sessions.unknown") : device;
   const endOne = async ({ currentTarget }: MouseEvent) => {
     const focusList = prepareListFocus(currentTarget);
-    const done = await run({
+    const result = await run({
       question: {
         verb: t("accountPages.security.sessions.end"),
         text: t("accountPages.security.sessions.endQuestion", { device: name }),
@@ -154,7 +154,7 @@ function EndSession({ session: { id }, device }: { session: AccountSession; devi
         failed: t("accountPages.security.sessions.endFailed"),
       },
     });
-    if (done !== null) focusList();
+    if (result !== null) focusList();
   };
   return (
     <Button

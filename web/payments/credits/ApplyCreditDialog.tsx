@@ -42,7 +42,7 @@ export function ApplyCreditDialog({
 }: ApplyCreditDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { texts, write, buildApplications, problemOf, left, isValid } = useApplicationsForm(
+  const { amountTexts, write, buildApplications, problemOf, left, isValid } = useApplicationsForm(
     credit,
     debts,
   );
@@ -73,7 +73,7 @@ export function ApplyCreditDialog({
               </div>
               <AmountField
                 aria-label={t("payments.apply.amountFor", { name: debt.name })}
-                value={texts[at] ?? ""}
+                value={amountTexts[at] ?? ""}
                 onChange={({ currentTarget }) => write(at, currentTarget.value)}
                 error={problemOf(at)}
               />
@@ -99,7 +99,7 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
   const { t } = useTranslation();
   const language = useLanguage();
   const available = centimesFromDinars(credit.open)!;
-  const [texts, setTexts] = useState(() => {
+  const [amountTexts, setAmountTexts] = useState(() => {
     const items = debts.map(({ movementId, open }) => ({ id: movementId, open }));
     const amountOf = new Map(
       allocateToDebts(items, available).map(({ id, amount }) => [id, amount]),
@@ -110,7 +110,7 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
     });
   });
   const problemOf = (at: number): string | null => {
-    const text = texts[at] ?? "";
+    const text = amountTexts[at] ?? "";
     const amount = parsePositiveAmount(text);
     const { open } = debts[at]!;
     if (text.trim() === "") return null;
@@ -118,7 +118,7 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
     if (amount <= open) return null;
     return t("payments.money.atMost", { amount: moneyInSentence(open, language) });
   };
-  const amounts = texts.map((text) => parsePositiveAmount(text) ?? centimes(0));
+  const amounts = amountTexts.map((text) => parsePositiveAmount(text) ?? centimes(0));
   const left = centimes(available - sumOf(amounts));
   const hasAmount = amounts.some((amount) => amount > 0);
   const isValid = hasAmount && left >= 0 && debts.every((_debt, at) => problemOf(at) === null);
@@ -127,6 +127,6 @@ function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
       const amount = amounts[at]!;
       return amount > 0 ? { movementId, amount: dinarsFromCentimes(amount) } : [];
     });
-  const write = (at: number, text: string) => setTexts(texts.with(at, text));
-  return { texts, write, buildApplications, problemOf, left, isValid };
+  const write = (at: number, text: string) => setAmountTexts(amountTexts.with(at, text));
+  return { amountTexts, write, buildApplications, problemOf, left, isValid };
 }

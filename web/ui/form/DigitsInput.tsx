@@ -10,8 +10,8 @@ type NormalizedInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLeng
 };
 
 /**
- * An input of digits (NIF, NIS). It removes separators on blur and on paste. A text with other characters stays, and
- * the form refuses it.
+ * An input of digits (NIF, NIS). On blur and on paste it removes separators and converts Arabic digits to Latin ones. A
+ * text with other characters stays unchanged, and the form refuses it.
  */
 export function DigitsInput(props: NormalizedInputProps) {
   return (
