@@ -86,6 +86,8 @@ test("a quotation is created with the keyboard only", async ({ page, signedIn, t
 test("the first tab stop is a skip link to the main content", async ({ page, signedIn, t }) => {
   await page.goto("/clients");
   await expect(page.getByText(signedIn.email)).toBeVisible();
+  // A Tab in what is shown before the scripts would begin there.
+  await expect(page.locator(".early-shell, .early-content")).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: t("app.skip") })).toBeFocused();
   await page.keyboard.press("Enter");
