@@ -23,7 +23,7 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
   const size = useSearchParams()[0].get("size");
   const isMarked = isActive || isChanged;
   useEffect(() => {
-    if (isMarked) item.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (isMarked && item.current !== null) scrollIntoRow(item.current);
   }, [isMarked]);
   return (
     <li ref={item} className={classes.item} data-active={isMarked || undefined}>
@@ -42,6 +42,18 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
       {children}
     </li>
   );
+}
+
+/**
+ * Scrolls the row of tabs so that a tab is visible. After `scrollIntoView` the next Tab key would start at
+ * the tab (Chromium 150), past the skip link.
+ */
+function scrollIntoRow(item: HTMLElement): void {
+  const row = item.parentElement;
+  if (row === null) return;
+  const [tab, shown] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+  const left = Math.min(0, tab.left - shown.left) || Math.max(0, tab.right - shown.right);
+  if (left !== 0) row.scrollBy({ left });
 }
 
 /** The page size isn't part of a view: the link keeps the current one. */
