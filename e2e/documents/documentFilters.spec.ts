@@ -61,62 +61,6 @@ const openTab = (page: Page, t: Translate, tab: string) =>
     .getByRole("tab", { name: new RegExp(`^${t(`documents.filters.tabs.${tab}`)}`) })
     .click();
 
-/** Whether the browser never loads a module again that it failed to load, as Chromium 150.0.7871: the page must be reloaded. */
-async function remembersFailedImports(page: Page): Promise<boolean> {
-  let isLost = true;
-  await page.route("**/assets/probe.js", (route) =>
-    isLost ? route.abort() : route.fulfill({ contentType: "text/javascript", body: "" }),
-  );
-  const fails = () =>
-    page.evaluate(
-      (path) =>
-        import(path).then(
-          () => false,
-          () => true,
-        ),
-      "/assets/probe.js",
-    );
-  await fails();
-  isLost = false;
-  return fails();
-}
-
-for (const [device, viewport] of [
-  ["a computer", { width: 1280, height: 800 }],
-  ["a phone", { width: 390, height: 800 }],
-] as const) {
-  test(`filters that can't be loaded are reported, and open at the next click on ${device}`, async ({
-    context,
-    page,
-    signedIn,
-    t,
-    problems,
-  }) => {
-    expect(signedIn.email).toContain("@");
-    await page.setViewportSize(viewport);
-    const requests = Promise.withResolvers<void>();
-    let isLost = true;
-    await context.route("**/assets/FilterTabs-*.js", async (route) => {
-      if (!isLost) return route.continue();
-      await requests.promise;
-      return route.abort();
-    });
-    await page.goto("/factures");
-    const button = filterButton(page, t);
-    await button.click();
-    await expect(button).toHaveAttribute("aria-busy", "true");
-    await expect(popup(page)).toBeHidden();
-    requests.resolve();
-    await expect(page.getByText(t("ui.errors.NETWORK")).first()).toBeVisible();
-    await expect(button).toHaveAttribute("aria-busy", "false");
-    isLost = false;
-    if (await remembersFailedImports(page)) await page.reload();
-    await button.click();
-    await expect(popup(page)).toBeVisible();
-    problems.length = 0; // the file is lost
-  });
-}
-
 for (const locale of ["fr-DZ", "ar-DZ"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

@@ -6,10 +6,12 @@ import { prefetchWhenIdle } from "./runWhenIdle.ts";
 export interface DeferredPart<Module> {
   load: () => Promise<Module>;
   loaded: Module | null;
+  /** Whether a load has failed: only a need loads it again. */
+  hasFailed: boolean;
 }
 
 export function deferPart<Module>(load: () => Promise<Module>): DeferredPart<Module> {
-  return { load, loaded: null };
+  return { load, loaded: null, hasFailed: false };
 }
 
 /**
@@ -28,11 +30,14 @@ export function useDeferredPart<Module>(
   useEffect(() => {
     if (module !== null) return;
     const load = async () => {
-      part.loaded ??= await part.load().catch(rethrowAsNetworkError);
+      part.loaded ??= await part.load().catch((cause: unknown) => {
+        part.hasFailed = true;
+        rethrowAsNetworkError(cause);
+      });
       setModule(part.loaded);
     };
     if (isNeeded) load().catch(reportFailure);
-    else prefetchWhenIdle(load);
+    else if (!part.hasFailed) prefetchWhenIdle(load);
   }, [module, part, isNeeded]);
   return module;
 }
