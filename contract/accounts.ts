@@ -72,6 +72,7 @@ export const accounts = {
     method: "POST",
     path: "/auth/register",
     access: "public",
+    hashesPassword: true,
     summary: "Open an account; a link to verify the address is mailed where mail is configured",
     /** `lang` is the language of the mail. */
     body: z.object({
@@ -89,6 +90,7 @@ export const accounts = {
     path: "/auth/login",
     servedOnFullDisk: true,
     access: "public",
+    hashesPassword: true,
     summary: "Sign in with e-mail and password",
     body: z.object({ email: storable.max(254), password: z.string().min(1).max(128) }),
     reply: tokenPair,
@@ -142,6 +144,7 @@ export const accounts = {
     path: "/auth/forgot-password/confirm",
     servedOnFullDisk: true,
     access: "public",
+    hashesPassword: true,
     summary: "Set a new password with the token of a link; every session of the user ends",
     body: z.object({ token: z.string().min(1).max(200), newPassword }),
     reply: z.object({ email: z.string() }),

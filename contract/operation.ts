@@ -79,6 +79,11 @@ export interface Operation {
    * organizations slow calls use at most half of the connections (docs/rules/wire.md#concurrency).
    */
   slow?: true | ((query: never) => boolean);
+  /**
+   * Its calls hash a password in slots per network, so they aren't limited a second time
+   * (docs/rules/accounts.md#sign-in).
+   */
+  hashesPassword?: true;
   /** The kind of record that each call creates, within the organization's daily quota. */
   creates?: Quota;
   /** The errors of this operation, besides the general ones. */

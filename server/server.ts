@@ -30,6 +30,7 @@ import { enterpriseRoutes } from "./enterprises/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
+import { createCallLimiter } from "./http/callLimiter.ts";
 import { installErrorHandler } from "./http/errorHandler.ts";
 import { refuseMissingRecord } from "./http/registerOperation.ts";
 import { serveOpenApi } from "./http/openapi.ts";
@@ -146,7 +147,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const isStorageFull = createStorageGuard(options.storage ?? null);
   const tokens = createAccessTokens(secret);
   const quotas = createQuotas(database.pool, { ...DEFAULT_QUOTA_SETTINGS, ...options.quotas });
-  const limits = { admitUpload, isStorageFull, quotas };
+  const limitCall = createCallLimiter();
+  const limits = { admitUpload, limitCall, isStorageFull, quotas };
   const throttle = createSignInThrottle(database.pool);
   const { countWrongKey } = throttle;
   const dependencies = { app, database, tokens, countWrongKey, ...limits, kindsOfDocuments };
@@ -187,6 +189,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       compilations: printer.counts,
       spreadsheets: sheets.counts,
       uploads: admitUpload.counts,
+      accounts: limitCall.counts,
       images: images.counts,
       passwords: services.passwords.counts,
       joined: printJoined.counts,

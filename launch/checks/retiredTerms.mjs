@@ -2,7 +2,7 @@
 
 /** Retired term → its replacement; only terms without another meaning. */
 const terms = {
-  untilNoRaceIsLost: "retryOnSerializationFailure",
+  untilNoRaceIsLost: "retryTransaction",
   untilTheEnd: "runInTransaction",
   fairShare: "createTenantLimiter",
   giveNumber: "allocateNumber",

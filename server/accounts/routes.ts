@@ -11,10 +11,17 @@ import { readDevice, storeDevice } from "./device.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { registerUser } from "./register.ts";
-import { endOwnSession, endSessions, listActiveSessions, ownsSession } from "./sessionStore.ts";
+import {
+  endOwnSession,
+  endSessions,
+  findUserOfRefreshToken,
+  listActiveSessions,
+  ownsSession,
+} from "./sessionStore.ts";
 import { endSessionOfRefreshToken, renewSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
+import { hashToken } from "./tokenHash.ts";
 import { resendVerificationLink, verifyEmail } from "./verifyEmail.ts";
 
 const presentProfileOrThrow = (user: User | undefined, { role }: Caller) => {
@@ -47,6 +54,10 @@ export function accountRoutes(services: Services): void {
   registerOperation(services, accounts.refresh, async ({ input, request }) => {
     const { refreshToken } = input.body;
     const key = readIdempotencyKey(request.headers["idempotency-key"]) ?? undefined;
+    const userId = await database.inAccountTransaction((db) =>
+      findUserOfRefreshToken(db, hashToken(refreshToken)),
+    );
+    if (userId !== undefined) await throttle.admitRefresh(userId);
     const pair = await database.inAccountTransaction((db) =>
       renewSession(db, tokens, refreshToken, key),
     );

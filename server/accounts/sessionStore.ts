@@ -59,6 +59,20 @@ export async function insertRefreshToken(
   await db.insertInto("refresh_token").values(token).execute();
 }
 
+/** The id of the user whose session the token belongs to, also of an ended one. */
+export async function findUserOfRefreshToken(
+  db: AccountsDb,
+  hash: Buffer,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("refresh_token")
+    .innerJoin("session", "session.id", "refresh_token.session_id")
+    .select("session.user_id")
+    .where("refresh_token.hash", "=", hash)
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
 /** The token with its session. Both rows are locked, so that concurrent requests cannot both use the token. */
 export function findRefreshToken(db: AccountsDb, hash: Buffer) {
   return db

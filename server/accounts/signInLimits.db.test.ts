@@ -152,6 +152,22 @@ test("the limit refuses 30 of 130 forged refreshes from an address, but not a va
   expect(await refresh("198.51.100.1", pair.refreshToken)).toBe(200);
 });
 
+test("a user's refreshes are 300 in 15 minutes: the next gets 429 and ends nothing", async () => {
+  const { pair } = await registerOwner("192.0.2.1");
+  const refresh = (refreshToken: string) => send("192.0.2.1", accounts.refresh, { refreshToken });
+  let { accessToken, refreshToken } = pair;
+  for (let count = 0; count < 300; count += 1) {
+    const { status, answer } = await refresh(refreshToken);
+    expect(status).toBe(200);
+    ({ accessToken, refreshToken } = answer.json<TokenPair>());
+  }
+  const { status, answer } = await refresh(refreshToken);
+  expect([status, Number(answer.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect(await api.call(accessToken, accounts.me)).toMatchObject({ role: "BUSINESS_OWNER" });
+  const stranger = await registerOwner("192.0.2.1");
+  expect((await refresh(stranger.pair.refreshToken)).status).toBe(200);
+}, 60_000);
+
 describe("registrations", () => {
   const registerFrom = async (from: string, at: number) => {
     const body = { email: `new${at}@${from.replaceAll(":", "-")}.example.dz`, password: PASSWORD };

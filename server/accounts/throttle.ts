@@ -29,6 +29,8 @@ const PASSKEY_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
 const PASSKEY_START_LIMIT = { points: 300, duration: 15 * MINUTE };
 /** Limits failed refreshes per network. */
 const REFRESH_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
+/** Limits refreshes per user, because each leaves a token for 30 days. */
+const REFRESH_LIMIT = { points: 300, duration: 15 * MINUTE };
 /** Limits attempts per network with well-formed API keys that don't exist or have a wrong secret. */
 const WRONG_API_KEY_LIMIT = { points: 100, duration: 15 * MINUTE };
 /**
@@ -96,6 +98,8 @@ export interface SignInThrottle {
   admitPasskeySignIn(address: string): Promise<CountedAttempt>;
   /** Counts a started sign-in with a passkey. @throws ApiError TOO_MANY_REQUESTS */
   admitPasskeyStart(address: string): Promise<void>;
+  /** Counts a refresh with one of the user's tokens, used or not. @throws ApiError TOO_MANY_REQUESTS */
+  admitRefresh(userId: string): Promise<void>;
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
   admitFailedRefresh(address: string): Promise<void>;
   /** Counts a wrong API key; a valid key is never refused. @throws ApiError TOO_MANY_REQUESTS */
@@ -128,7 +132,8 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
   const perAddress = createAddressLimiter(pool, "address", ADDRESS_LIMIT);
   const passkeys = createAddressLimiter(pool, "passkey", PASSKEY_FAILURE_LIMIT);
   const passkeyStarts = createAddressLimiter(pool, "options", PASSKEY_START_LIMIT);
-  const refreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
+  const failedRefreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
+  const refreshes = createRateLimiter(pool, "renewal", REFRESH_LIMIT);
   const wrongKeys = createAddressLimiter(pool, "apikey", WRONG_API_KEY_LIMIT);
   const notices = createRateLimiter(pool, "notice", SECURITY_NOTICE_LIMIT);
   const registrations = createAddressLimiter(pool, "register", REGISTRATION_LIMIT);
@@ -198,7 +203,8 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
       };
     },
     admitPasskeyStart: (address) => consumeLimiterKeys(passkeyStarts(address)),
-    admitFailedRefresh: (address) => consumeLimiterKeys(refreshes(address)),
+    admitRefresh: (userId) => consumeRateLimit(refreshes, userId),
+    admitFailedRefresh: (address) => consumeLimiterKeys(failedRefreshes(address)),
     countWrongKey: (address) => consumeLimiterKeys(wrongKeys(address)),
     admitRegistration: (address) => consumeLimiterKeys(registrations(address)),
     admitNotice: (userId) => consumeRateLimit(notices, userId),

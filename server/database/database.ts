@@ -12,7 +12,7 @@ import {
   sendQueriesTogether,
   createStatementRunner,
 } from "./queries.ts";
-import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
+import { LOCK_TIMEOUT, retryTransaction } from "./retryTransaction.ts";
 import type { Schema } from "./schema.ts";
 import { runInTransaction, withConnection } from "./transaction.ts";
 
@@ -40,8 +40,8 @@ export interface Scope extends ConnectionRequester {
 /** A transaction that sees only the rows of one organization. */
 export interface Transaction extends Scope, Queries {
   /**
-   * Whether an earlier attempt ended with a serialization failure. The work should then take its
-   * locks first.
+   * Whether an earlier attempt ended with a serialization failure, or didn't get a lock in time. The
+   * work should then take its locks first.
    */
   isRetry?: boolean;
 }
@@ -53,7 +53,8 @@ export interface Database {
   /**
    * Runs `work` in a transaction of the organization, at isolation level read committed regardless
    * of the server's default. An error in `work` rolls it back. After a serialization failure
-   * (SQLSTATE 40001) `work` runs again, so it must have no effect outside the database. When the
+   * (SQLSTATE 40001), and after a lock that isn't free soon, `work` runs again, so it must have no effect
+   * outside the database. Slow transactions wait for a lock on their connection instead. When the
    * connection is lost during the commit, the result is unknown: retry with the same idempotency key.
    *
    * @throws LimiterQueueFullError when too many transactions of the organization or the user are waiting,
@@ -87,11 +88,13 @@ const POOL_SIZE = 8;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The values are part of the SQL text, so that BEGIN and SET LOCAL share one round trip. */
-function scopeSql({ enterpriseId, userId, apiKey = null }: Scope): string {
+function scopeSql({ enterpriseId, userId, apiKey = null, isSlow = false }: Scope): string {
   if (!UUID.test(enterpriseId)) throw new TypeError("Not an organization's id");
   if (!UUID.test(userId)) throw new TypeError("Not a user's id");
   const key = apiKey === null ? "" : `; set local app.api_key = ${escapeLiteral(apiKey)}`;
-  return `set local app.enterprise_id = '${enterpriseId}'; set local app.user_id = '${userId}'${key}`;
+  // Slow transactions have only half of the connections, so they may wait for a lock on theirs.
+  const lockTimeout = isSlow ? "" : `; set local lock_timeout = ${LOCK_TIMEOUT}`;
+  return `set local app.enterprise_id = '${enterpriseId}'; set local app.user_id = '${userId}'${key}${lockTimeout}`;
 }
 
 const BEGIN_READ_COMMITTED = "begin isolation level read committed";
@@ -132,7 +135,7 @@ export function openDatabase(
 
   function runUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
     const text = `${begin}; ${scopeSql(scope)}`;
-    return retryOnSerializationFailure((isRetry) =>
+    return retryTransaction((isRetry) =>
       runInTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
     );
   }

@@ -34,6 +34,7 @@ const TEMPORARY_DATABASE_ERRORS: ReadonlySet<string> = new Set([
   SQLSTATE.SERIALIZATION_FAILURE, // all retries failed
   SQLSTATE.DEADLOCK_DETECTED,
   SQLSTATE.TOO_MANY_CONNECTIONS,
+  SQLSTATE.LOCK_NOT_AVAILABLE, // after all attempts
   SQLSTATE.QUERY_CANCELED, // statement_timeout
   SQLSTATE.ADMIN_SHUTDOWN,
   SQLSTATE.CRASH_SHUTDOWN,
@@ -86,7 +87,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   }
   if (error instanceof LimiterQueueFullError) {
     return new ApiError("TOO_MANY_REQUESTS", {
-      message: "The organization has too many requests waiting",
+      message: "Too many requests of the organization, user or network are waiting",
       retryAfter: 1,
     });
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
+import { LOCK_TIMEOUT } from "../database/retryTransaction.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "./apiError.ts";
 
@@ -136,7 +137,8 @@ const STORE_REPLY = prepareStatement((db, values: EnterpriseKey & { reply: strin
 
 /**
  * Claims the key in the given transaction, unless another request has claimed it or its reply is stored.
- * A second request with the key blocks until the transaction of the first one ends.
+ * A second request with the key waits until the transaction of the first one ends. Also in a slow
+ * transaction, the wait is short and the transaction is then tried again (`Database.inTransaction`).
  *
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to a different request
  */
@@ -146,10 +148,12 @@ export async function claimIdempotencyKey(
 ): Promise<Claim> {
   const { key, operation, bodyHash } = keyedRequest;
   const own = { enterpriseId: tx.enterpriseId, key };
+  if (tx.isSlow === true) await limitLockWait(tx, LOCK_TIMEOUT);
   const [, [claimed]] = await awaitPipelined(
     tx.execute(DELETE_EXPIRED_KEY, own),
     tx.execute(CLAIM_KEY, { ...own, operation, bodyHash }),
   );
+  if (tx.isSlow === true) await limitLockWait(tx, 0);
   if (claimed !== undefined) return { state: "ours" };
   const first = await selectKey(tx, key).executeTakeFirst();
   if (first === undefined) return { state: "busy" }; // the first request has just released the key
@@ -159,6 +163,11 @@ export async function claimIdempotencyKey(
     });
   }
   return first.reply === null ? { state: "busy" } : { state: "answered", answer: first.reply };
+}
+
+/** Limits each wait for a lock in the transaction; 0 removes the limit. */
+async function limitLockWait({ db }: Transaction, milliseconds: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(milliseconds)}`.execute(db);
 }
 
 /** Stores the reply under a claimed key, serialized as it is sent. */

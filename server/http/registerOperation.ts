@@ -17,6 +17,7 @@ import {
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
+import type { CallLimiter } from "./callLimiter.ts";
 import { countCreation, wrapCreation } from "./countCreation.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { notFound } from "./apiError.ts";
@@ -32,6 +33,7 @@ import { createParser, removeEmptyParameters } from "./validation.ts";
 export interface RouteDependencies extends Authentication {
   app: FastifyInstance;
   admitUpload: AdmitUpload;
+  limitCall: CallLimiter;
   isStorageFull: IsStorageFull;
   quotas: Quotas;
   kindsOfDocuments: (tx: Transaction, ids: readonly string[]) => Promise<DocumentKind[]>;
@@ -262,7 +264,9 @@ export function registerOperation<O extends Operation>(
       await admitBody(dependencies.admitUpload, operation, request, reply);
     },
     handler: (request, reply) =>
-      withBody(request, operation, (form) => respond(request, reply, form)),
+      withBody(request, operation, (form) =>
+        dependencies.limitCall({ operation, request, reply }, () => respond(request, reply, form)),
+      ),
   });
 
   async function respond(request: FastifyRequest, reply: FastifyReply, { body, files }: Form) {

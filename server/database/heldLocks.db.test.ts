@@ -1,0 +1,112 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
+import { closing } from "#contract/declarations/closing.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
+
+let api: Api;
+let holder: Client;
+let other: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  holder = new Client(api.connection);
+  await holder.connect();
+  other = await api.withEnterprise();
+});
+
+afterAll(async () => {
+  await holder.end();
+  await api.close();
+});
+
+const CLIENT = { nom: "SPA Hoggar", prenom: "Nadia", email: "contact@hoggar.dz" };
+
+/** Holds a lock with `lock` until `work` resolves. */
+async function whileHeld(lock: string, values: unknown[], work: () => Promise<void>) {
+  await holder.query("begin");
+  await holder.query(lock, values);
+  await work().finally(() => holder.query("rollback"));
+}
+
+const HOLD_KEYS = `insert into idempotency_key (enterprise_id, key, operation, body_hash)
+  select id, 'held', 'POST /clients', '' from enterprise where id = any ($1)`;
+
+test("requests of three organizations that wait for a key leave connections to the others", async () => {
+  const tokens = await Promise.all([1, 2, 3].map(() => api.withEnterprise()));
+  const mine = await Promise.all(tokens.map((token) => api.call(token, enterprises.mine)));
+  const headers = { "idempotency-key": "held" };
+  let created: Promise<unknown[]> = Promise.resolve([]);
+  await whileHeld(HOLD_KEYS, [mine.map(({ id }) => id)], async () => {
+    created = Promise.all(
+      tokens.flatMap((token) =>
+        [1, 2, 3].map(async () => {
+          const { id } = await api.call(token, clients.create, { body: CLIENT, headers });
+          return id;
+        }),
+      ),
+    );
+    await waitForLockWaiter((text) => holder.query(text));
+    for (let calls = 0; calls < 20; calls += 1) {
+      expect(await api.call(other, clients.list)).toMatchObject({ total: 0 });
+    }
+  });
+  expect(new Set(await created).size).toBe(3);
+});
+
+test("slow requests of three organizations that wait for a key leave connections to slow ones", async () => {
+  const tokens = await Promise.all([1, 2, 3].map(() => api.withEnterprise()));
+  const mine = await Promise.all(tokens.map((token) => api.call(token, enterprises.mine)));
+  const headers = { "idempotency-key": "held" };
+  const params = { month: "2026-01" };
+  let closed: Promise<unknown[]> = Promise.resolve([]);
+  await whileHeld(HOLD_KEYS, [mine.map(({ id }) => id)], async () => {
+    closed = Promise.all(
+      tokens.flatMap((token) =>
+        [1, 2].map(() => api.call(token, closing.close, { params, headers })),
+      ),
+    );
+    await waitForLockWaiter((text) => holder.query(text));
+    for (let calls = 0; calls < 20; calls += 1) {
+      expect(await api.call(other, clients.list, { query: { search: "Hoggar" } })).toMatchObject({
+        total: 0,
+      });
+    }
+  });
+  expect(await closed).toHaveLength(6);
+});
+
+test("refreshes of one network that wait for a lock leave connections to the others", async () => {
+  let refused: Promise<number[]> = Promise.resolve([]);
+  await whileHeld("lock table refresh_token in access exclusive mode", [], async () => {
+    const body = { refreshToken: "unknown" };
+    const headers = { "x-forwarded-for": "10.9.8.7" };
+    refused = Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { status } = await api.refusal(null, accounts.refresh, { body, headers });
+        return status;
+      }),
+    );
+    await waitForLockWaiter((text) => holder.query(text));
+    expect(await api.call(other, clients.list)).toMatchObject({ total: 0 });
+  });
+  expect(await refused).toEqual(Array(12).fill(401));
+});
+
+test("choices of an organization by one user that wait for a lock leave connections to the others", async () => {
+  const token = await api.withEnterprise();
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  let chosen: Promise<unknown[]> = Promise.resolve([]);
+  await whileHeld("lock table refresh_token in access exclusive mode", [], async () => {
+    const body = { enterpriseId };
+    chosen = Promise.all(
+      Array.from({ length: 12 }, () => api.call(token, accounts.chooseEnterprise, { body })),
+    );
+    await waitForLockWaiter((text) => holder.query(text));
+    expect(await api.call(other, clients.list)).toMatchObject({ total: 0 });
+  });
+  expect(await chosen).toHaveLength(12);
+});
