@@ -28,10 +28,21 @@ export class SlowQueueFullError extends Error {
   override readonly name = "SlowQueueFullError";
 }
 
+/** Runs one attempt of work. A slow one waits for one of the slow slots of all organizations, and holds it. */
+export type RunAttempt = <T>(attempt: () => Promise<T>) => Promise<T>;
+
 /** Runs work as soon as its user and its organization may use a connection of the pool. */
 export interface ConnectionLimiter {
   /** @throws LimiterQueueFullError, SlowQueueFullError */
   run<T>(requester: ConnectionRequester, work: () => Promise<T>): Promise<T>;
+  /**
+   * Like `run`, for work of several attempts with pauses. Between them it keeps the slot of its
+   * organization, and no slow slot.
+   */
+  runAttempts<T>(
+    requester: ConnectionRequester,
+    work: (runAttempt: RunAttempt) => Promise<T>,
+  ): Promise<T>;
   /**
    * `slow` counts the slow transactions. `transactions` counts all others, and slow ones from the time they hold a
    * slow slot of their organization.
@@ -60,11 +71,18 @@ export function createConnectionLimiter(connections: number): ConnectionLimiter 
     }
   }
 
+  function runAttempts<T>(
+    requester: ConnectionRequester,
+    work: (runAttempt: RunAttempt) => Promise<T>,
+  ): Promise<T> {
+    return requester.isSlow === true
+      ? slowByRequester(requester, () => byRequester(requester, () => work(runSlow)))
+      : byRequester(requester, () => work((attempt) => attempt()));
+  }
+
   return {
-    run: (requester, work) =>
-      requester.isSlow === true
-        ? slowByRequester(requester, () => byRequester(requester, () => runSlow(work)))
-        : byRequester(requester, work),
+    run: (requester, work) => runAttempts(requester, (runAttempt) => runAttempt(work)),
+    runAttempts,
     counts: () => ({
       transactions: byRequester.counts(),
       slow: {

@@ -5,6 +5,7 @@ import {
   type ConnectionLimiter,
   createConnectionLimiter,
   type ConnectionRequester,
+  type RunAttempt,
 } from "./connectionLimiter.ts";
 import {
   awaitPipelined,
@@ -133,20 +134,28 @@ export function openDatabase(
   const pool = openPool(settings, onError);
   const limiter = createConnectionLimiter(settings.max ?? POOL_SIZE);
 
-  function runUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
+  function run<T>(
+    begin: string,
+    scope: Scope,
+    work: (tx: Transaction) => Promise<T>,
+    runAttempt: RunAttempt,
+  ) {
     const text = `${begin}; ${scopeSql(scope)}`;
     return retryTransaction((isRetry) =>
-      runInTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
+      runAttempt(() =>
+        runInTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
+      ),
     );
   }
 
   function runLimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
-    return limiter.run(scope, () => runUnlimited(begin, scope, work));
+    return limiter.runAttempts(scope, (runAttempt) => run(begin, scope, work, runAttempt));
   }
 
   return {
     inTransaction: async (scope, work) => runLimited(BEGIN_READ_COMMITTED, scope, work),
-    inUnlimitedTransaction: async (scope, work) => runUnlimited(BEGIN_READ_COMMITTED, scope, work),
+    inUnlimitedTransaction: async (scope, work) =>
+      run(BEGIN_READ_COMMITTED, scope, work, (attempt) => attempt()),
     inSnapshot: async (scope, work) => runLimited(BEGIN_SNAPSHOT, scope, work),
     readOnly: (scope) => ({
       ...scope,
