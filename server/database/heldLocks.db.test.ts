@@ -29,7 +29,11 @@ const CLIENT = { nom: "SPA Hoggar", prenom: "Nadia", email: "contact@hoggar.dz" 
 async function whileHeld(lock: string, values: unknown[], work: () => Promise<void>) {
   await holder.query("begin");
   await holder.query(lock, values);
-  await work().finally(() => holder.query("rollback"));
+  try {
+    await work();
+  } finally {
+    await holder.query("rollback");
+  }
 }
 
 const HOLD_KEYS = `insert into idempotency_key (enterprise_id, key, operation, body_hash)

@@ -198,10 +198,8 @@ async function checkPermissionsOfKinds(
   );
 }
 
-const parseNothing = () => undefined;
-
 const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown) =>
-  schema === undefined ? parseNothing : createParser(schema);
+  schema === undefined ? () => undefined : createParser(schema);
 
 /**
  * Throws the error that takes precedence over VALIDATION_ERROR, if there is one. An invalid body
@@ -288,15 +286,8 @@ export function registerOperation<O extends Operation>(
       serialize,
     );
     reply.code(status);
-    const call: OperationContext<O> = {
-      input,
-      files,
-      caller: request.caller as OperationContext<O>["caller"],
-      ...context,
-      request,
-      reply,
-    };
-    const answered = await handle(call);
+    const caller = request.caller as OperationContext<O>["caller"];
+    const answered = await handle({ input, files, caller, ...context, request, reply });
     if (answered === undefined || (answered === null && !isJson)) return reply.send();
     if (isJson) reply.type("application/json; charset=utf-8").serializer(serializer());
     return answered;
