@@ -3,7 +3,7 @@ import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { drawLogo } from "../demo/pictures.ts";
 import { createJoinedQueue } from "./joinedQueue.ts";
-import { joinPdf } from "./joinPdf.ts";
+import { createPdfJoiner } from "./joinPdf.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { createPrinter } from "./printer.ts";
 import { createDocumentQueue } from "./printQueues.ts";
@@ -31,7 +31,9 @@ test("joined documents keep their own page numbers, in the order of the parts", 
   const parts = [];
   for (const document of documents)
     parts.push({ pdf: await printer.print(document, { tagged: false }) });
-  const joined = joinPdf(parts, { title: "فواتير (3)" });
+  const joiner = createPdfJoiner();
+  for (const part of parts) joiner.add(part);
+  const joined = joiner.finish({ title: "فواتير (3)" });
   const { pages, title } = await printedText(joined);
   expect(title).toBe("فواتير (3)");
   expect(pages).toHaveLength(4);

@@ -106,13 +106,6 @@ export function createPdfJoiner(): PdfJoiner {
   };
 }
 
-/** Joins parts that are all in memory. @throws Error without a part, and for a PDF that Typst did not write */
-export function joinPdf(parts: readonly PdfPart[], options?: JoinOptions): Buffer {
-  const joiner = createPdfJoiner();
-  for (const part of parts) joiner.add(part);
-  return joiner.finish(options);
-}
-
 function renumberedContent(
   object: PdfObject | undefined,
   idOf: (number: number) => number,

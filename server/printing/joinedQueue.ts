@@ -2,7 +2,7 @@ import { createTenantLimiter, type QueueCounts } from "../database/tenantLimiter
 import { createUserAndTenantLimiter, type Requester } from "../database/userAndTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPdfJoiner } from "./joinPdf.ts";
-import type { PrintListOptions } from "./printer.ts";
+import type { PrintListOptions } from "./printInParts.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 import {

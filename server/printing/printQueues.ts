@@ -11,7 +11,8 @@ import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusyError } from "../workers/pool.ts";
-import type { Printer, PrintListOptions, Schedule } from "./printer.ts";
+import type { Printer, Schedule } from "./printer.ts";
+import type { PrintListOptions } from "./printInParts.ts";
 
 /** As many as the printer has threads: a single organization or user may use all of an idle printer. */
 const MAX_RUNNING_PER_OWNER = 2;

@@ -3,14 +3,14 @@
 import "@myriaddreamin/typst-ts-node-compiler";
 
 import { documentData } from "./documentData.ts";
-import { joinPdf, type PdfPart } from "./joinPdf.ts";
 import { type CachedPdf, cacheKeyOf, createPdfCache } from "./pdfCache.ts";
 import { takeFirstLines } from "./firstLines.ts";
 import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { paperData } from "./paperData.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
-import { listData, type PrintedList } from "./printedList.ts";
+import type { PrintedList } from "./printedList.ts";
+import { printInParts, type PrintListOptions } from "./printInParts.ts";
 import type { CompiledPdf, TypstJob } from "./typstWorker.ts";
 import { reduceImages } from "./screenImages.ts";
 import { createPool } from "../workers/pool.ts";
@@ -52,13 +52,6 @@ export type Printer = {
   counts(): { running: number; waiting: number };
   /** Rejects the queue and resolves when the running jobs have ended. */
   close(): Promise<void>;
-};
-
-export type PrintListOptions = {
-  /** Called after each part with the number of rows on finished pages, and of all rows. */
-  onProgress?: (done: number, total: number) => void;
-  /** Cancels the list before its next part. */
-  signal?: AbortSignal;
 };
 
 export type PrinterSettings = {
@@ -136,37 +129,4 @@ function documentJob(
 
 function paperJob(paper: PrintedPaper): Omit<TypstJob, "tagged"> {
   return { template: "paper", data: JSON.stringify(paperData(paper)), images: paper.images };
-}
-
-/** Typst uses some megabytes of memory for each hundred rows. */
-const ROWS_PER_PART = 400;
-
-/** In points: the margin of list.typ, and the baseline of its footer. */
-const PAGE_NUMBER_POSITION = { x: 34, y: 16.6 };
-
-/** Compiles a list in parts. The rows on a part's last page are compiled again with the next part, to fill that page. */
-async function printInParts<Row>(
-  list: PrintedList<Row>,
-  compile: (job: TypstJob) => Promise<CompiledPdf>,
-  { onProgress, signal }: PrintListOptions = {},
-): Promise<Uint8Array> {
-  const { length } = list.rows;
-  const numbered = length <= ROWS_PER_PART;
-  const parts: PdfPart[] = [];
-  for (let from = 0; from < length || parts.length === 0;) {
-    signal?.throwIfAborted();
-    const to = Math.min(from + ROWS_PER_PART, length);
-    const data = JSON.stringify(listData(list, { from, to, heading: from === 0, numbered }));
-    const compiled = await compile({ template: "list", data, images: {}, tagged: false });
-    const { pdf } = compiled;
-    if (compiled.list === null) throw new Error("A list has pages");
-    const { pages, firstRowOfLastPage } = compiled.list;
-    const continues = to < length && firstRowOfLastPage !== null && firstRowOfLastPage > 0;
-    from = continues ? from + firstRowOfLastPage : to;
-    onProgress?.(from, length);
-    if (numbered) return pdf;
-    parts.push({ pdf, pages: continues ? pages - 1 : pages });
-  }
-  const side = list.language === "ar" ? "left" : "right";
-  return joinPdf(parts, { pageNumbers: { ...PAGE_NUMBER_POSITION, side } });
 }
