@@ -5,6 +5,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { history } from "#contract/history.ts";
 import { products } from "#contract/products.ts";
 import { startApi, type Api } from "../../testing/api.ts";
+import { recordStatementsOf } from "../../testing/database/recordStatements.ts";
 
 let api: Api;
 
@@ -251,6 +252,16 @@ test("clients and products are counted while they are active", async () => {
   const service = { name: "Pose", type: "SERVICE" as const, price: 1500 };
   await api.call(token, products.create, { body: service });
   expect(await api.call(token, mine)).toMatchObject({ clientCount: 1, productCount: 1 });
+});
+
+test("the counts of clients and products are read from their counters, not counted again", async () => {
+  const token = await api.withEnterprise();
+  const texts = recordStatementsOf(api);
+  await api.call(token, mine);
+  const read = [...texts].filter((text) => text.includes('"owner_name"'));
+  expect(read).toHaveLength(1);
+  expect(read[0]).toMatch(/from tally\b/);
+  expect(read[0]).not.toMatch(/from "?(client|product)\b/);
 });
 
 test("an organization's reply has no field of another organization", async () => {

@@ -13,8 +13,8 @@ type EnterpriseWithCounts = EnterpriseRow & {
   tax_regimes: DatedTaxRegime[];
   vat_bases: DatedVatBasis[];
   owner_name: string | null;
-  client_count: number | null;
-  product_count: number | null;
+  client_count: number;
+  product_count: number;
 };
 
 function presentFormat(kind: DocumentKind, rows: NumberFormatRow[]) {
@@ -57,7 +57,7 @@ export function presentEnterprise(
     version: row.version,
     businessOwnerId: row.owner_id,
     businessOwnerName: row.owner_name ?? "",
-    clientCount: row.client_count ?? 0,
-    productCount: row.product_count ?? 0,
+    clientCount: row.client_count,
+    productCount: row.product_count,
   };
 }

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from "kysely";
+import { CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { PRODUCT_TYPES } from "#domain/products/products.ts";
 import { namesOf } from "#domain/records/fields.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DatedVatBasis } from "#domain/declarations/vatBasis.ts";
@@ -79,6 +81,12 @@ export async function lockEnterprise(
   return row;
 }
 
+/** The number of active records of the subjects, from their counters. The counter client isn't counted. */
+const countActive = (enterpriseId: string, subjects: readonly string[]) => sql<number>`(
+  select coalesce(sum(records), 0)::integer from tally
+   where tally.enterprise_id = ${enterpriseId} and tally.subject = any(${subjects}::text[])
+     and not tally.archived)`;
+
 /**
  * The organization with its tax regimes and VAT bases, its owner's name and its number of active products and clients,
  * the counter client excepted.
@@ -98,19 +106,8 @@ export function findEnterpriseWithCounts({ db, enterpriseId }: Transaction) {
         .whereRef("app_user.id", "=", "enterprise.owner_id")
         .$asScalar()
         .as("owner_name"),
-      selectFrom("client")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("client.enterprise_id", "=", enterpriseId)
-        .where("client.deleted_at", "is", null)
-        .where("client.counter", "=", false)
-        .$asScalar()
-        .as("client_count"),
-      selectFrom("product")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("product.enterprise_id", "=", enterpriseId)
-        .where("product.deleted_at", "is", null)
-        .$asScalar()
-        .as("product_count"),
+      countActive(enterpriseId, CLIENT_TYPES).as("client_count"),
+      countActive(enterpriseId, PRODUCT_TYPES).as("product_count"),
     ])
     .where("id", "=", enterpriseId)
     .executeTakeFirstOrThrow();
