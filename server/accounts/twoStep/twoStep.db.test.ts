@@ -1,3 +1,4 @@
+import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { twoStep } from "#contract/twoStep.ts";
@@ -8,6 +9,8 @@ import {
   passSecondStep,
   createUserWithTwoStep,
 } from "../../../testing/records/twoStep.ts";
+import { emailKey } from "#domain/text/email.ts";
+import { waitForLockWaiter } from "../../../testing/database/lockWaiter.ts";
 import { totpCode } from "../../../testing/totp.ts";
 
 let api: Api;
@@ -139,6 +142,25 @@ describe("switching off", () => {
     expect(await api.call(token, twoStep.get)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     await api.call(null, accounts.login, { body: { email, password: ACCOUNT_PASSWORD } });
     expect(await readRefusal(twoStep.remove, wrongCode, token)).toEqual([409, "TWO_STEP_OFF"]);
+  });
+
+  test("is refused when the password is changed while the old one is being verified", async () => {
+    const { email, token, secret } = await createUserWithTwoStep(api);
+    const body = { password: ACCOUNT_PASSWORD, code: totpCode(secret) };
+    const removing = await api.database.inAccountTransaction(async (db) => {
+      const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
+      const { id } = await account
+        .set({ password_hash: "another" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const app = db.selectFrom("two_step").select("user_id").where("user_id", "=", id);
+      await app.forUpdate().execute();
+      const refused = readRefusal(twoStep.remove, body, token);
+      await waitForLockWaiter((text) => db.executeQuery(CompiledQuery.raw(text)));
+      return { refused };
+    });
+    expect(await removing.refused).toEqual([400, "INVALID_CURRENT_PASSWORD"]);
+    expect(await api.call(token, twoStep.get)).toMatchObject({ isOn: true });
   });
 
   test("is refused after ten wrong codes of a session", async () => {

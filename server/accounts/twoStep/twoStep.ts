@@ -9,6 +9,7 @@ import type { IdentityProof } from "#contract/accountValues.ts";
 import { ApiError } from "../../http/apiError.ts";
 import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
+import { lockPassword } from "../claimAccount.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import { listPasskeys, lockUser } from "../passkeys/passkeyStore.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
@@ -31,6 +32,8 @@ type SessionClaims = Pick<Claims, "userId" | "sid">;
 
 const twoStepOnError = () =>
   new ApiError("TWO_STEP_ON", { message: "Two-step sign-in is on already" });
+const wrongPasswordError = () =>
+  new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
 const twoStepOffError = () =>
   new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
 
@@ -160,10 +163,12 @@ export async function removeTwoStep(
   const attempt = await throttle.admitAttemptInSession(sid);
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   const stored = user?.password_hash ?? null;
-  if (stored !== null && !(await passwords.verify(stored, password, true))) {
-    throw new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
-  }
+  if (stored !== null && !(await passwords.verify(stored, password, true)))
+    throw wrongPasswordError();
   await database.inAccountTransaction(async (db) => {
+    if (stored !== null && (await lockPassword(db, userId, stored)) === undefined) {
+      throw wrongPasswordError();
+    }
     if (!(await store.isTwoStepOn(db, userId))) throw twoStepOffError();
     await consumeCode(db, secretCipher, userId, code);
     await store.deleteTwoStep(db, userId);
