@@ -12,8 +12,8 @@ import { listAllDeletedNumbers, listFormats } from "./store.ts";
 const MAX_CANCELLED_NUMBERS = 500;
 
 /**
- * Comparisons of a number with a format in one part, after which other requests are answered. The number of formats
- * isn't limited, because an early format may decide to which series a number belongs.
+ * Comparisons of a number with a format in one part, after which other requests are answered. Each number is compared
+ * with all formats, because an early format may decide to which series it belongs.
  */
 const COMPARISONS_PER_PART = 20_000;
 

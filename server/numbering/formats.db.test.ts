@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
 import { numbering } from "#contract/numbering.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -24,6 +26,36 @@ const chooseFormat = (token: string, quotation_format: string, custom_format?: s
   api.call(token, numbering.updateQuotationFormat, {
     body: { quotation_format, custom_format },
   });
+
+/** Stores the counters of this many custom formats of quotations, `Q1-{COUNTER}` and following. */
+async function storeSeries(token: string, count: number): Promise<void> {
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  await api.database.inTransaction({ enterpriseId, userId: crypto.randomUUID() }, ({ db }) =>
+    sql`
+      insert into number_series (enterprise_id, kind, format_type, custom_pattern, period, counter, latest)
+      select ${enterpriseId}, 'QUOTATION', 'PERSONNALISE', 'Q' || n || '-{COUNTER}', '', 1, 'DQ' || n || '-000001'
+        from generate_series(1, ${count}::integer) n
+      on conflict do nothing`.execute(db),
+  );
+}
+
+test("a kind has at most 100 formats; one that it had before can be chosen again", async () => {
+  const token = await api.withEnterprise();
+  await storeSeries(token, 98);
+  await chooseFormat(token, "PERSONNALISE", "Q99-{COUNTER}");
+  await storeSeries(token, 100);
+  const body = { quotation_format: "PERSONNALISE" as const, custom_format: "R-{COUNTER}" };
+  expect(await api.refusal(token, numbering.updateQuotationFormat, { body })).toMatchObject({
+    status: 400,
+    paths: ["custom_format"],
+    codes: ["TOO_MANY"],
+  });
+  const again = await chooseFormat(token, "PERSONNALISE", "Q98-{COUNTER}");
+  expect(again.quotation_format.formatType).toBe("PERSONNALISE");
+  expect((await chooseFormat(token, "FORMAT_ANNUEL")).quotation_format.formatType).toBe(
+    "FORMAT_ANNUEL",
+  );
+});
 
 describe("a changed format", () => {
   test("continues from the numbers that match it, also those of other formats", async () => {
