@@ -10,7 +10,7 @@ import {
   receiptStampDuty,
   stampDutyBaseOf,
 } from "#domain/payments/receiptStampDuty.ts";
-import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";
+import { bigintSumOf, type Centimes, centimes, sumOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { matchNamedMovements, overpaidError } from "../receivables/namedMovements.ts";
 import {
@@ -18,6 +18,7 @@ import {
   readNamedOpenMovements,
   readOldestOpenMovements,
 } from "../receivables/openMovements.ts";
+import { findFullMovements } from "../receivables/settlementLimit.ts";
 import type { ReceivableSettings } from "../receivables/settings.ts";
 import { invalidField } from "../http/apiError.ts";
 
@@ -32,7 +33,13 @@ export interface PaymentPlan {
   stampDuty: Centimes;
 }
 
-type Debt = Pick<OpenMovement, "id" | "documentId" | "day" | "dueOn" | "open" | "stampDuty">;
+/** An open debt. A full one can't be settled once more; a payment that names no debts leaves it out. */
+interface Debt extends Pick<
+  OpenMovement,
+  "id" | "documentId" | "day" | "dueOn" | "open" | "stampDuty"
+> {
+  isFull?: boolean;
+}
 
 function stampDutyOf(
   debts: readonly Debt[],
@@ -53,16 +60,38 @@ function stampDutyOf(
 const MAX_SETTLED_DEBTS = 1_000;
 
 /**
- * Reads the open debts that a payment can settle: those that it names or, if `applications` is null,
- * the oldest due, at most one more than a payment settles.
+ * Reads the open debts that a payment names or, if `applications` is null, the oldest due, at most one more
+ * than a payment settles, and which of these are full.
  */
-export const readPayableDebts = (
+export async function readPayableDebts(
   tx: Transaction,
   { clientId, applications }: Pick<NewPayment, "clientId" | "applications">,
-): Promise<OpenMovement[]> =>
-  applications === null
-    ? readOldestOpenMovements(tx, clientId, { side: "DEBIT", limit: MAX_SETTLED_DEBTS + 1 })
-    : readNamedOpenMovements(tx, clientId, { side: "DEBIT", named: applications });
+): Promise<(OpenMovement & { isFull?: boolean })[]> {
+  const side = "DEBIT";
+  if (applications !== null)
+    return readNamedOpenMovements(tx, clientId, { side, named: applications });
+  const limit = MAX_SETTLED_DEBTS + 1;
+  const oldest = await readOldestOpenMovements(tx, clientId, { side, limit });
+  const full = await findFullMovements(
+    tx,
+    oldest.map(({ id }) => id),
+  );
+  return oldest.map((debt) => ({ ...debt, isFull: full.has(debt.id) }));
+}
+
+/**
+ * Refuses a payment that names no debts and would settle more than `MAX_SETTLED_DEBTS`, or debts that weren't read.
+ *
+ * @param read the debts of `readPayableDebts`
+ * @param payable those of them that aren't full
+ * @throws ApiError VALIDATION_ERROR on `applications`
+ */
+function refuseTooManyDebts(read: readonly Debt[], payable: readonly Debt[], amount: Centimes) {
+  const isBeyond = bigintSumOf(payable.map(({ open }) => open)) < amount;
+  const count = allocateToDebts(payable, amount).length;
+  if (count > MAX_SETTLED_DEBTS || (isBeyond && read.length > MAX_SETTLED_DEBTS))
+    throw invalidField("applications", "REQUIRED");
+}
 
 /**
  * Decides the effects of a payment.
@@ -77,10 +106,11 @@ export function planPayment(
 ): PaymentPlan {
   const { amount, keepAsAdvance } = body;
   const wanted = body.applications && matchNamedMovements(debts, body.applications);
-  if (wanted === null && allocateToDebts(debts, amount).length > MAX_SETTLED_DEBTS)
-    throw invalidField("applications", "REQUIRED");
-  const applied = applyPayment(debts, { amount, wanted, keepAsAdvance });
+  const payable = wanted === null ? debts.filter(({ isFull }) => isFull !== true) : debts;
+  if (wanted === null) refuseTooManyDebts(debts, payable, amount);
+  const applied = applyPayment(payable, { amount, wanted, keepAsAdvance });
   if ("error" in applied) {
+    if (payable.length < debts.length) throw invalidField("applications", "TOO_MANY_SETTLEMENTS");
     if (applied.error === "OVERPAID") throw overpaidError("amount", applied.rest);
     throw invalidField("amount", "TOO_SMALL");
   }

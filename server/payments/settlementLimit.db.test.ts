@@ -47,6 +47,26 @@ async function settleInParts(
   for (let settled = 0; settled < hundreds; settled += 1) await settle();
 }
 
+test("a payment that names no debts leaves out an open invoice with 1,000 settlements", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId } = trader;
+  const documentId = await issueDebt(api, trader);
+  const { id } = await recordPayment(api, trader, { amount: 10, applications: [] });
+  await settleInParts(trader, { documentId, paymentId: id }, 10);
+  const next = await issueDebt(api, trader);
+  const pay = (fields: object) => ({ body: transfer(clientId, { amount: 100, ...fields }) });
+  const preview = await api.call(token, payments.preview, pay({}));
+  expect(preview.applications).toMatchObject([{ documentId: next, amount: 100, rest: 1090 }]);
+  const { applications } = await api.call(token, payments.record, pay({}));
+  expect(applications).toMatchObject([{ documentId: next, amount: 100 }]);
+  const refused = { status: 400, paths: ["applications"], codes: ["TOO_MANY_SETTLEMENTS"] };
+  const more = pay({ amount: 1091 });
+  expect(await api.refusal(token, payments.preview, more)).toMatchObject(refused);
+  expect(await api.refusal(token, payments.record, more)).toMatchObject(refused);
+  const kept = await api.call(token, payments.preview, pay({ amount: 1091, keepAsAdvance: true }));
+  expect(kept).toMatchObject({ applications: [{ documentId: next, rest: 0 }], advance: 1 });
+});
+
 test("an invoice or a payment is settled at most 1,000 times, and a check bounces beyond that", async () => {
   const trader = await tradingOwner(api);
   const { token } = trader;

@@ -22,16 +22,28 @@ interface AddedSettlements {
   counts: readonly number[];
 }
 
-const FIND_FULL_MOVEMENT = prepareStatement(
+const FIND_FULL_MOVEMENTS = prepareStatement(
   (db, { enterpriseId, ids, counts }: AddedSettlements) => ({
     compile: () =>
       sql<{ id: string }>`
       select added.id from unnest(${ids}::uuid[], ${counts}::integer[]) as added (id, count)
        where ${countSettlements(enterpriseId, "debit_id")}
-           + ${countSettlements(enterpriseId, "credit_id")} + added.count > ${sql.lit(MAX_SETTLEMENTS)}
-       limit 1`.compile(db),
+           + ${countSettlements(enterpriseId, "credit_id")} + added.count > ${sql.lit(MAX_SETTLEMENTS)}`.compile(
+        db,
+      ),
   }),
 );
+
+/** Finds the movements that can't be settled once more. @returns their ids */
+export async function findFullMovements(
+  { execute: run, enterpriseId }: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const values = { enterpriseId, ids, counts: ids.map(() => 1) };
+  const full = await run(FIND_FULL_MOVEMENTS, values);
+  return new Set(full.map(({ id }) => id));
+}
 
 interface SettledPair {
   debit: { id: string };
@@ -54,6 +66,6 @@ export async function refuseTooManySettlements(
     added.set(id, (added.get(id) ?? 0) + 1);
   }
   const values = { enterpriseId, ids: [...added.keys()], counts: [...added.values()] };
-  const [full] = await run(FIND_FULL_MOVEMENT, values);
+  const [full] = await run(FIND_FULL_MOVEMENTS, values);
   if (full !== undefined) throw invalidField(field, "TOO_MANY_SETTLEMENTS");
 }
