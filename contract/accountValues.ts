@@ -45,3 +45,19 @@ export const identityErrors = [
   "TOO_MANY_REQUESTS",
   "SERVER_BUSY",
 ] as const;
+
+/** The errors of each sign-in with Google. */
+export const googleErrors = [
+  "GOOGLE_NOT_CONFIGURED",
+  "GOOGLE_UNAVAILABLE",
+  "GOOGLE_EMAIL_NOT_VERIFIED",
+  "SECOND_FACTOR",
+] as const;
+
+export const googleCallbackErrors = [
+  ...googleErrors,
+  "INVALID_STATE",
+  "GOOGLE_DENIED",
+  "GOOGLE_EXCHANGE_FAILED",
+  "TOO_MANY_REQUESTS",
+] as const;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { trimToNull } from "#domain/clients/clients.ts";
 import { ROLES } from "#domain/team/permissions.ts";
-import { newPassword, phone, tokenPair } from "./accountValues.ts";
+import {
+  googleCallbackErrors,
+  googleErrors,
+  newPassword,
+  phone,
+  tokenPair,
+} from "./accountValues.ts";
 import { operation } from "./operation.ts";
 import {
   email,
@@ -47,13 +53,6 @@ const session = z.object({
 
 export type AccountSession = z.output<typeof session>;
 export type Profile = z.output<typeof profile>;
-
-const googleErrors = [
-  "GOOGLE_NOT_CONFIGURED",
-  "GOOGLE_UNAVAILABLE",
-  "GOOGLE_EMAIL_NOT_VERIFIED",
-  "SECOND_FACTOR",
-] as const;
 
 const ownEnterprise = z.object({
   id: z.string(),
@@ -215,7 +214,7 @@ export const accounts = {
       error: z.string().optional(),
     }),
     reply: tokenPair,
-    errors: [...googleErrors, "INVALID_STATE", "GOOGLE_DENIED", "GOOGLE_EXCHANGE_FAILED"],
+    errors: googleCallbackErrors,
   }),
   googleLogin: operation({
     method: "POST",

@@ -65,6 +65,7 @@ export function googleRoutes(services: Services): void {
   registerOperation(services, accounts.googleCallback, async ({ input, request, reply }) => {
     const { provider, consumeAttempt } = requireGoogle();
     const attempt = await consumeAttempt(request, reply, input.query.state);
+    await throttle.admitGoogleExchange(request.ip);
     const parameters = new URL(request.url, "http://localhost").searchParams;
     return signIn(await provider.redeemCode(attempt, parameters), request, reply);
   });

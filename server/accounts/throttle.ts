@@ -27,6 +27,8 @@ const ORIGIN_CODE_LIMIT = { points: 10, duration: 15 * MINUTE };
 const PASSKEY_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
 /** Limits started sign-ins with a passkey per network; each stores a challenge. */
 const PASSKEY_START_LIMIT = { points: 300, duration: 15 * MINUTE };
+/** Limits exchanges of Google's authorization codes per network; each connects to the provider. */
+const GOOGLE_EXCHANGE_LIMIT = { points: 300, duration: 15 * MINUTE };
 /** Limits failed refreshes per network. */
 const REFRESH_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
 /** Limits refreshes per user, because each leaves a token for 30 days. */
@@ -100,6 +102,8 @@ export interface SignInThrottle {
   admitPasskeyStart(address: string): Promise<void>;
   /** Counts a refresh with one of the user's tokens, used or not. @throws ApiError TOO_MANY_REQUESTS */
   admitRefresh(userId: string): Promise<void>;
+  /** Counts an exchange of a code of Google. @throws ApiError TOO_MANY_REQUESTS */
+  admitGoogleExchange(address: string): Promise<void>;
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
   admitFailedRefresh(address: string): Promise<void>;
   /** Counts a wrong API key; a valid key is never refused. @throws ApiError TOO_MANY_REQUESTS */
@@ -134,6 +138,8 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
   const passkeyStarts = createAddressLimiter(pool, "options", PASSKEY_START_LIMIT);
   const failedRefreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
   const refreshes = createRateLimiter(pool, "renewal", REFRESH_LIMIT);
+  const googleExchanges = createAddressLimiter(pool, "google", GOOGLE_EXCHANGE_LIMIT);
+  const refreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
   const wrongKeys = createAddressLimiter(pool, "apikey", WRONG_API_KEY_LIMIT);
   const notices = createRateLimiter(pool, "notice", SECURITY_NOTICE_LIMIT);
   const registrations = createAddressLimiter(pool, "register", REGISTRATION_LIMIT);
@@ -205,6 +211,8 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
     admitPasskeyStart: (address) => consumeLimiterKeys(passkeyStarts(address)),
     admitRefresh: (userId) => consumeRateLimit(refreshes, userId),
     admitFailedRefresh: (address) => consumeLimiterKeys(failedRefreshes(address)),
+    admitGoogleExchange: (address) => consumeLimiterKeys(googleExchanges(address)),
+    admitFailedRefresh: (address) => consumeLimiterKeys(refreshes(address)),
     countWrongKey: (address) => consumeLimiterKeys(wrongKeys(address)),
     admitRegistration: (address) => consumeLimiterKeys(registrations(address)),
     admitNotice: (userId) => consumeRateLimit(notices, userId),

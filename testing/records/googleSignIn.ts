@@ -41,10 +41,14 @@ function createGoogleSignIn(api: Api, google: OpenIdProvider) {
     return { url: String(response.headers.location), cookie, setCookie };
   };
 
-  const finishSignIn = (url: string, cookie: string) =>
+  /** Returns to the program. `from` is the client's address, as a proxy on this machine forwards it. */
+  const finishSignIn = (url: string, cookie: string, from?: string) =>
     api.app.inject({
       url: `/api/auth/google/callback${new URL(url).search}`,
-      headers: cookie === "" ? {} : { cookie },
+      headers: {
+        ...(cookie !== "" && { cookie }),
+        ...(from !== undefined && { "x-forwarded-for": from }),
+      },
     });
 
   /** Signs in at the provider. `choice` is an e-mail address or "refuse". */
