@@ -292,9 +292,7 @@ export const accounts = {
     access: "account",
     choosesEnterprise: true,
     servedOnFullDisk: true,
-    summary:
-      "Confirm an unconfirmed organization and choose it for this session; or end the membership, " +
-      "which replies null",
+    summary: "Confirm an organization and choose it, or end the membership, which replies null",
     body: z.object({ enterpriseId: id, keep: z.boolean() }),
     reply: tokenPair.nullable(),
     errors: ["NOT_FOUND"],

@@ -139,7 +139,6 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
   const failedRefreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
   const refreshes = createRateLimiter(pool, "renewal", REFRESH_LIMIT);
   const googleExchanges = createAddressLimiter(pool, "google", GOOGLE_EXCHANGE_LIMIT);
-  const refreshes = createAddressLimiter(pool, "refresh", REFRESH_FAILURE_LIMIT);
   const wrongKeys = createAddressLimiter(pool, "apikey", WRONG_API_KEY_LIMIT);
   const notices = createRateLimiter(pool, "notice", SECURITY_NOTICE_LIMIT);
   const registrations = createAddressLimiter(pool, "register", REGISTRATION_LIMIT);
@@ -212,7 +211,6 @@ export function createSignInThrottle(pool: Pool): SignInThrottle {
     admitRefresh: (userId) => consumeRateLimit(refreshes, userId),
     admitFailedRefresh: (address) => consumeLimiterKeys(failedRefreshes(address)),
     admitGoogleExchange: (address) => consumeLimiterKeys(googleExchanges(address)),
-    admitFailedRefresh: (address) => consumeLimiterKeys(refreshes(address)),
     countWrongKey: (address) => consumeLimiterKeys(wrongKeys(address)),
     admitRegistration: (address) => consumeLimiterKeys(registrations(address)),
     admitNotice: (userId) => consumeRateLimit(notices, userId),
