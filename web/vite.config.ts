@@ -11,6 +11,7 @@ import { earlyContent } from "./build/earlyContent.ts";
 import { earlyPages } from "./build/earlyPages.ts";
 import { firstPages } from "./build/firstPages.ts";
 import { manifests } from "./build/manifests.ts";
+import { partLoader } from "./build/partLoader.ts";
 import { serviceWorker } from "./build/precache.ts";
 import { firstScreens, landingFiles } from "./landing/prerenderLanding.ts";
 import { cutFontFaces } from "./ui/theme/cutFaces.ts";
@@ -249,6 +250,7 @@ export default defineConfig({
     manifests(locales),
     cutFontFaces(root),
     pages.plugin,
+    partLoader(root),
     earlyContent(root, locales),
     earlyPages(
       { root, locales, define, fonts: cutFontFaces(root) },

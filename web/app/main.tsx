@@ -8,7 +8,6 @@ import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
 import { findPrerenderedForm, waitForStyleSheets } from "./prerenderedForm.ts";
 import { router } from "./router.ts";
-import { reloadWhenScriptIsLost } from "./serviceWorker/reloadStale.ts";
 
 async function render(): Promise<void> {
   await Promise.all([startLanguage(), waitForStyleSheets(), waitForEarlyContent()]);
@@ -33,7 +32,6 @@ function waitForEarlyContent(): unknown {
   return Promise.race([window.earlyContent, new Promise((resolve) => setTimeout(resolve, 150))]);
 }
 
-reloadWhenScriptIsLost();
 // A reply that can't be read is requested again.
 readEarlyReplies().catch(() => undefined);
 

@@ -3,29 +3,19 @@ import { reloadPage } from "../../ui/form/reloadPage.ts";
 /** The session storage key that says that this tab has already reloaded automatically. */
 const RELOADED_KEY = "reloaded";
 
-/** The addresses of scripts that this page failed to load. */
-const failedAddresses = new Set<string>();
-
 /**
- * Reloads a page that can't get a script any more: the script no longer exists on the server, for example after an
- * update, or the browser remembers an earlier failure of a script that the server has (Chromium 150). It does so once
- * per tab, and only if the server answers, so never offline.
+ * Reloads the page, once per tab, if the server no longer has one of the files, for example after an update, or if it
+ * has them all and the browser still can't import them. Without a connection it does nothing.
+ *
+ * @param isRemembered whether the import has failed again: Chromium 150 doesn't load a lost module a second time
  */
-export function reloadWhenScriptIsLost(): void {
-  addEventListener("vite:preloadError", ({ payload }) => void reloadIfLost(payload.message));
-}
-
-async function reloadIfLost(message: string): Promise<void> {
-  // Safari doesn't name the file; after an update the page's own script is gone too.
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
-  const named = /\S+\.(?:js|css)$/.exec(message)?.[0];
-  const address = named ?? entry;
-  if (address === undefined || sessionStorage.getItem(RELOADED_KEY) !== null) return;
-  const hasFailedBefore = failedAddresses.has(address);
-  const answer = await fetch(address, { cache: "no-store" }).catch(() => null);
-  failedAddresses.add(address); // only now: loads that wait for the same request fail together
-  const isRemembered = named !== undefined && hasFailedBefore && answer?.ok === true;
-  if (answer?.status !== 404 && !isRemembered) return;
+export async function reloadIfLost(paths: readonly string[], isRemembered: boolean): Promise<void> {
+  if (sessionStorage.getItem(RELOADED_KEY) !== null) return;
+  const check = (path: string) => fetch(path, { method: "HEAD", cache: "no-store" });
+  const answers = await Promise.all(paths.map(check)).catch(() => []);
+  const isGone = answers.some(({ status }) => status === 404);
+  const isStored = answers.length > 0 && answers.every(({ ok }) => ok);
+  if (!isGone && !(isRemembered && isStored)) return;
   sessionStorage.setItem(RELOADED_KEY, "yes");
   reloadPage();
 }

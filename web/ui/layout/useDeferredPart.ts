@@ -6,12 +6,10 @@ import { prefetchWhenIdle } from "./runWhenIdle.ts";
 export interface DeferredPart<Module> {
   load: () => Promise<Module>;
   loaded: Module | null;
-  /** Whether a load has failed: only a need loads it again. */
-  hasFailed: boolean;
 }
 
 export function deferPart<Module>(load: () => Promise<Module>): DeferredPart<Module> {
-  return { load, loaded: null, hasFailed: false };
+  return { load, loaded: null };
 }
 
 /**
@@ -30,14 +28,11 @@ export function useDeferredPart<Module>(
   useEffect(() => {
     if (module !== null) return;
     const load = async () => {
-      part.loaded ??= await part.load().catch((cause: unknown) => {
-        part.hasFailed = true;
-        rethrowAsNetworkError(cause);
-      });
+      part.loaded ??= await part.load().catch(rethrowAsNetworkError);
       setModule(part.loaded);
     };
     if (isNeeded) load().catch(reportFailure);
-    else if (!part.hasFailed) prefetchWhenIdle(load);
+    else prefetchWhenIdle(load);
   }, [module, part, isNeeded]);
   return module;
 }
