@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct } from "../../testing/browser/records.ts";
-import { chooseClient, requestsOf, toast } from "../../testing/browser/steps.ts";
+import { chooseClient, lineForm, requestsOf, toast } from "../../testing/browser/steps.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
 
 const UNAVAILABLE_REPLY = {
   status: 503,
@@ -158,4 +160,47 @@ test("a day is picked in the calendar, which follows the typed day, and a text t
   await dueDate.press("Tab");
   await expect(dueDate).toHaveValue("demain");
   await expect(dueDate).toHaveAttribute("aria-invalid", "true");
+});
+
+/** Presses the mouse on the option of the product that the line form offers. @returns the pressed point */
+async function pressOption(page: Page, t: Translate): Promise<{ x: number; y: number }> {
+  await page.goto("/devis/create");
+  await page.getByPlaceholder(t("documents.line.productPlaceholder")).click();
+  const option = page.getByRole("option", { name: "Ciment" });
+  await option.hover(); // scrolls it into view
+  const box = await option.boundingBox();
+  if (box === null) throw new Error("The option isn't shown");
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(point.x, point.y);
+  await page.mouse.down();
+  return point;
+}
+
+test("a product is chosen by a click during which its list moves", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addProduct(signedIn, "Ciment", { price: 250 });
+  const point = await pressOption(page, t);
+  await page.evaluate(() => scrollTo(0, scrollY === 0 ? document.body.scrollHeight : 0));
+  const isUnderPointer = () =>
+    page.evaluate(({ x, y }) => {
+      const option = document.elementFromPoint(x, y)?.closest("[role=option]");
+      return option !== null && option !== undefined;
+    }, point);
+  await expect.poll(isUnderPointer).toBe(false);
+  await page.mouse.up();
+  const price = lineForm(page, t).getByLabel(t("documents.line.unitPrice"), { exact: true });
+  await expect(price).toHaveValue("250,00");
+});
+
+test("a product whose press ends beside the list isn't chosen", async ({ page, signedIn, t }) => {
+  await addProduct(signedIn, "Ciment", { price: 250 });
+  const { x, y } = await pressOption(page, t);
+  await page.mouse.move(x + 400, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole("option", { name: "Ciment" })).toBeVisible();
+  const price = lineForm(page, t).getByLabel(t("documents.line.unitPrice"), { exact: true });
+  await expect(price).toHaveValue("");
 });

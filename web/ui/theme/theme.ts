@@ -1,3 +1,4 @@
+import type { PointerEvent } from "react";
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
 const green: MantineColorsTuple = [
@@ -36,6 +37,23 @@ const headings = {
 /** Mantine's dialog header would count as a second banner landmark of the page. */
 const headerAttributes = { header: { role: "presentation" } };
 
+/**
+ * Chooses the pressed option of a list also if the list moves before the release, for example because its field follows
+ * a scrolled page.
+ */
+const keepPress = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) =>
+  currentTarget.setPointerCapture(pointerId);
+
+/** A pointer that moves between press and release may leave the option, which then isn't chosen. */
+const dropPress = ({
+  currentTarget,
+  pointerId,
+  movementX,
+  movementY,
+}: PointerEvent<HTMLElement>) => {
+  if (movementX !== 0 || movementY !== 0) currentTarget.releasePointerCapture(pointerId);
+};
+
 /** The theme of the product: deep green on neutral greys, IBM Plex in Latin and Arabic script. */
 export const theme = createTheme({
   primaryColor: "green",
@@ -55,6 +73,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { padding: "lg", attributes: headerAttributes } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    ComboboxOption: { defaultProps: { onPointerDown: keepPress, onPointerMove: dropPress } },
     // As high as the gap between fields, so that a one-line error doesn't move the form.
     InputWrapper: { styles: { error: { lineHeight: "1rem" } } },
   },
