@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 import { imageForm, imageCallers, createPng } from "../../testing/records/enterpriseImages.ts";
-import { imageBytes } from "./storedImages.ts";
+import { copyDocument } from "../../testing/records/largeDocuments.ts";
+import { tamper } from "../../testing/records/seals.ts";
+import { deleteUnusedImages, imageBytes } from "./storedImages.ts";
 
 let api: Api;
 const { send, mine, uploadLogo, show } = imageCallers(() => api);
@@ -106,4 +109,60 @@ test("printing reads the images of its own organization only", async () => {
   expect(await readImage(own, url)).toEqual((await show(url)).rawPayload);
   expect(await readImage(other, url)).toBeNull();
   expect(await readImage(own, null)).toBeNull();
+});
+
+describe("deleting unused images", () => {
+  const DOCUMENTS = 20;
+
+  /** Creates an organization with sent documents whose snapshots have its logo. */
+  async function organizationWithDocuments() {
+    const token = await api.withEnterprise();
+    const logo = await uploadLogo(token, await createPng());
+    await createInvoice(token);
+    const query = { type: "SALES_INVOICE" as const };
+    const { documents: stored } = await api.call(token, documents.list, { query });
+    await copyDocument(api, stored[0]!.id, DOCUMENTS - 1);
+    const { id: enterpriseId, businessOwnerId: userId } = await mine(token);
+    return { logo, scope: { enterpriseId, userId } };
+  }
+
+  const storeUnused = (logo: string, count: number) =>
+    tamper(
+      api,
+      `insert into image (enterprise_id, path, content_type, bytes)
+       select enterprise_id, '/api/images/' || gen_random_uuid() || '.png', content_type, bytes
+         from image, generate_series(1, $2::int) where path = $1`,
+      [logo, count],
+    );
+
+  const issueAll = (enterpriseId: string) =>
+    tamper(
+      api,
+      `update document set issued_at = now(), seal_number = place
+         from (select id as copy, row_number() over () as place
+                 from document where enterprise_id = $1) as copies
+        where id = copy`,
+      [enterpriseId],
+    );
+
+  /** Counts the rows of documents that a deletion reads, with its triggers. */
+  const rowsRead = (scope: { enterpriseId: string; userId: string }) =>
+    api.database.inTransaction(scope, async (tx) => {
+      await deleteUnusedImages(tx, []);
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
+          from pg_stat_xact_user_tables where relname = 'document'`.execute(tx.db);
+      return rows[0]?.read ?? 0;
+    });
+
+  test.each(["sent", "issued"])("reads %s documents once for all images", async (state) => {
+    const { logo, scope } = await organizationWithDocuments();
+    if (state === "issued") await issueAll(scope.enterpriseId);
+    await storeUnused(logo, 1);
+    const ofOne = await rowsRead(scope);
+    expect(ofOne).toBeGreaterThanOrEqual(DOCUMENTS);
+    await storeUnused(logo, 40);
+    expect(await rowsRead(scope)).toBeLessThan(2 * ofOne);
+    expect((await show(logo)).statusCode).toBe(200);
+  });
 });

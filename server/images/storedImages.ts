@@ -29,32 +29,35 @@ export async function storeImage(
   return path;
 }
 
+/** The URLs of the images that each row's `enterprise_snapshot` has, as `shown.url`, null where it has none. */
+const imagesInSnapshot = sql`
+  cross join lateral jsonb_to_record(enterprise_snapshot)
+    as block ("logoUrl" text, "signatureUrl" text, "stampUrl" text)
+  cross join lateral unnest(array["logoUrl", "signatureUrl", "stampUrl"]) as shown (url)`;
+
 /**
  * Deletes the organization's unused images. An image is kept while the snapshot of a payment, or of a document that
  * has left DRAFT, has it (docs/rules/documents.md#snapshots); a DRAFT shows the organization's
  * current images. The image replaced last is kept until the next replacement: a document that is
- * being saved may still reference it.
+ * being saved may still reference it. The snapshots are read once, not once for each image.
  *
  * @param shown URLs to keep: the organization's current ones and those just replaced
  */
 export async function deleteUnusedImages(
-  tx: Transaction,
+  { db, enterpriseId }: Transaction,
   shown: (string | null | undefined)[],
 ): Promise<void> {
   const urls = shown.filter((url) => url !== null && url !== undefined);
-  const isInSnapshot = sql`image.path in (enterprise_snapshot ->> 'logoUrl',
-    enterprise_snapshot ->> 'signatureUrl', enterprise_snapshot ->> 'stampUrl')`;
   await sql`
     delete from image
-     where enterprise_id = ${tx.enterpriseId}
+     where enterprise_id = ${enterpriseId}
        and path <> all (${urls}::text[])
-       and not exists (
-         select from document
-          where document.enterprise_id = image.enterprise_id
-            and document.status <> 'DRAFT' and ${isInSnapshot})
-       and not exists (
-         select from payment
-          where payment.enterprise_id = image.enterprise_id and ${isInSnapshot})`.execute(tx.db);
+       and path <> all (array(
+         select url from document ${imagesInSnapshot}
+          where enterprise_id = ${enterpriseId} and status <> 'DRAFT' and url is not null
+         union
+         select url from payment ${imagesInSnapshot}
+          where enterprise_id = ${enterpriseId} and url is not null))`.execute(db);
 }
 
 /**
