@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
-import { isListed } from "./table.ts";
+import { isListed, type RecordTable } from "./table.ts";
 import {
   columnList,
   type ImportedColumn,
@@ -13,6 +13,12 @@ import {
  * A temporary table, so that rows are matched by joins and memory use does not grow with the sheet.
  */
 export const SHEET_ROWS = sql.table("import_row");
+
+/**
+ * The columns of the stored records that rows can match, as the import began. A temporary table with statistics of its
+ * own: those of the records' table can be missing or old, so that a join with it reads all records again for each row.
+ */
+export const STORED_RECORDS = sql.table("import_record");
 
 /**
  * Creates the temporary tables of an import and inserts the rows into `SHEET_ROWS`.
@@ -46,7 +52,7 @@ export async function loadRows(
 }
 
 /** Updates the planner's statistics. Without them it underestimates newly filled tables and chooses nested loops. */
-async function analyzeTables({ db }: Transaction, tables: readonly string[]): Promise<void> {
+export async function analyzeTables({ db }: Transaction, tables: readonly string[]): Promise<void> {
   for (const name of tables) await sql`select analyze_import_table(${name})`.execute(db);
 }
 
@@ -65,22 +71,31 @@ export async function matchRows(tx: Transaction, described: ImportedTable): Prom
 }
 
 async function matchRecords(tx: Transaction, described: ImportedTable) {
-  const { table, columns } = described;
-  const differs = columns.map(({ column }) => {
+  const differs = described.columns.map(({ column }) => {
     const [own, stored] = [sql.ref(`r.${column}`), sql.ref(`c.${column}`)];
     return sql`(${own} is not null and ${own} is distinct from ${stored})`;
   });
+  await copyRecords(tx, described);
   await computeKeys(tx, described);
   await sql`
     update ${SHEET_ROWS} r
-       set record_id = found.id,
-           differs = (select ${sql.join(differs, sql` or `)}
-                        from ${sql.table(table)} c
-                       where c.enterprise_id = ${tx.enterpriseId} and c.id = found.id)
+       set record_id = found.id, differs = ${sql.join(differs, sql` or `)}
       from (select distinct on (place) place, id
               from import_row_key join import_record_key on offered = sought
              order by place, priority) found
+      join ${STORED_RECORDS} c using (id)
      where found.place = r.place`.execute(tx.db);
+}
+
+const matchable = ({ enterpriseId }: Transaction, table: RecordTable) =>
+  sql`enterprise_id = ${enterpriseId} and deleted_at is null and ${isListed(table)}`;
+
+async function copyRecords(tx: Transaction, { table, columns }: ImportedTable) {
+  await sql`
+    insert into ${STORED_RECORDS} (id, ${columnList(columns)})
+    select id, ${columnList(columns)} from ${sql.table(table)}
+     where ${matchable(tx, table)}`.execute(tx.db);
+  await analyzeTables(tx, ["import_record"]);
 }
 
 /**
@@ -94,7 +109,7 @@ async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) 
     insert into import_record_key (offered, id)
     with stored as (
       select *, ${matching.recordColumns} from ${sql.table(table)}
-       where enterprise_id = ${tx.enterpriseId} and deleted_at is null and ${isListed(table)}
+       where ${matchable(tx, table)}
     ), keyed as (
       select id, created_at, ${keyColumns(matching)}
         from stored cross join lateral (values ${keyValues(matching)}) as keys ${KEY_NAMES}

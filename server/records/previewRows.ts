@@ -13,7 +13,7 @@ import {
 } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ImportedColumn, ImportedTable } from "./importedColumns.ts";
-import { SHEET_ROWS } from "./matchRows.ts";
+import { SHEET_ROWS, STORED_RECORDS } from "./matchRows.ts";
 
 type ColumnValues = Readonly<Record<string, string | number | null>>;
 
@@ -55,7 +55,7 @@ export async function countMatches({ db }: Transaction): Promise<MatchCounts> {
  */
 export async function previewRows(
   { db }: Transaction,
-  { table, columns, extraColumns = [] }: ImportedTable,
+  { columns, extraColumns = [] }: ImportedTable,
   perKind: number,
 ): Promise<(object & { row: number; match: RowMatch })[]> {
   const limited = matchConditionEntries.map(
@@ -71,9 +71,10 @@ export async function previewRows(
              row_number() over (partition by case ${sql.join(kindOfRow, sql` `)} end order by place)
         from ${SHEET_ROWS}
     )
-    select r."row", r.record_id, r.repeats, r.differs, to_jsonb(r) as read,
-           (select to_jsonb(c) from ${sql.table(table)} c where c.id = r.record_id) as stored
-      from ranked join ${SHEET_ROWS} r using (place)
+    select r."row", r.record_id, r.repeats, r.differs, to_jsonb(r) as read, to_jsonb(c) as stored
+      from ranked
+      join ${SHEET_ROWS} r using (place)
+      left join ${STORED_RECORDS} c on c.id = r.record_id
      where place < ${PREVIEW_ROWS} or row_number <= most
      order by place`.execute(db);
   return rows.map(({ row, record_id: id, repeats, differs, read, stored }) => {

@@ -3,7 +3,7 @@ import type { MatchedRowAction } from "#contract/spreadsheets.ts";
 import type { Transaction } from "../database/database.ts";
 import type { WrittenRows } from "../spreadsheets/importReply.ts";
 import { columnList, type ImportedTable } from "./importedColumns.ts";
-import { SHEET_ROWS } from "./matchRows.ts";
+import { analyzeTables, SHEET_ROWS } from "./matchRows.ts";
 
 /** The caller's choices for rows whose record exists. */
 export interface ImportChoices {
@@ -38,9 +38,10 @@ export async function writeRows(
  * @returns how many rows create a record
  */
 export async function decideRows(
-  { db }: Transaction,
+  tx: Transaction,
   { existing, rows }: ImportChoices,
 ): Promise<number> {
+  const { db } = tx;
   const chosen = new Map(rows.map((each) => [each.row, each.existing]));
   await sql`
     update ${SHEET_ROWS} r
@@ -57,6 +58,7 @@ export async function decideRows(
               left join unnest(${[...chosen.keys()]}::int[], ${[...chosen.values()]}::text[])
                      as chosen ("row", existing) on chosen."row" = s."row") as decided
      where decided.place = r.place`.execute(db);
+  await analyzeTables(tx, ["import_row"]);
   const { rows: counts } = await sql<{ created: number }>`
     select count(*)::int as created from ${SHEET_ROWS} where action = 'create'`.execute(db);
   return counts[0]?.created ?? 0;
@@ -86,23 +88,26 @@ async function insertRows(
   return Number(numAffectedRows);
 }
 
-/** A blank cell keeps the stored value, or leaves the value of its column's `kept`. */
+/**
+ * A blank cell keeps the stored value, or leaves the value of its column's `kept`. Each record finds its row by the
+ * index of `SHEET_ROWS`. In a join the planner, which can expect a single record, compares each row of the batch with each record.
+ */
 async function updateRows(
   { db, enterpriseId, userId }: Transaction,
   { table, columns }: ImportedTable,
   from: number,
 ): Promise<number> {
-  const assignments = columns.map(
+  const values = columns.map(
     ({ column, kept = sql.ref(`c.${column}`) }) =>
-      sql`${sql.ref(column)} = coalesce(${sql.ref(`r.${column}`)}, ${kept})`,
+      sql`coalesce(${sql.ref(`r.${column}`)}, ${kept})`,
   );
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} c
-       set ${sql.join(assignments)}, updated_by = ${userId}::uuid, updated_at = now(),
-           version = c.version + 1
-      from ${SHEET_ROWS} r
-     where ${isInBatchWithAction(from, "update")} and c.id = r.record_id
-       and c.id = any(array(select r.record_id from ${SHEET_ROWS} r where ${isInBatchWithAction(from, "update")}))
+       set (${columnList(columns)}) = (
+             select ${sql.join(values)} from ${SHEET_ROWS} r
+              where r.record_id = c.id and ${isInBatchWithAction(from, "update")}),
+           updated_by = ${userId}::uuid, updated_at = now(), version = c.version + 1
+     where c.id = any(array(select r.record_id from ${SHEET_ROWS} r where ${isInBatchWithAction(from, "update")}))
        and c.enterprise_id = ${enterpriseId}`.execute(db);
   return Number(numAffectedRows);
 }
