@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import type { Transaction } from "../database/database.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 import { imageForm, imageCallers, createPng } from "../../testing/records/enterpriseImages.ts";
 import { copyDocument } from "../../testing/records/largeDocuments.ts";
@@ -145,14 +146,20 @@ describe("deleting unused images", () => {
       [enterpriseId],
     );
 
+  /** The rows of documents that the connection has read and not yet reported to the shared statistics. */
+  async function unreportedReads({ db }: Transaction): Promise<number> {
+    const { rows } = await sql<{ read: number }>`
+      select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
+        from pg_stat_xact_user_tables where relname = 'document'`.execute(db);
+    return rows[0]?.read ?? 0;
+  }
+
   /** Counts the rows of documents that a deletion reads, with its triggers. */
   const rowsRead = (scope: { enterpriseId: string; userId: string }) =>
     api.database.inTransaction(scope, async (tx) => {
+      const before = await unreportedReads(tx);
       await deleteUnusedImages(tx, []);
-      const { rows } = await sql<{ read: number }>`
-        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
-          from pg_stat_xact_user_tables where relname = 'document'`.execute(tx.db);
-      return rows[0]?.read ?? 0;
+      return (await unreportedReads(tx)) - before;
     });
 
   test.each(["sent", "issued"])("reads %s documents once for all images", async (state) => {
