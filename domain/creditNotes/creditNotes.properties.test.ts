@@ -6,9 +6,14 @@ import {
   type CreditedInvoice,
   creditableOf,
   type CreditLine,
-  type IssuedCreditNote,
   remainingLines,
 } from "./creditable.ts";
+import {
+  type IssuedCreditNote,
+  type IssuedLine,
+  subtractEachCredit,
+  sumCredits,
+} from "../../testing/records/issuedCredits.ts";
 import { netsOfLines } from "../totals/postings.ts";
 import type { Discount } from "../totals/discounts.ts";
 import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
@@ -101,7 +106,7 @@ const creditLinesOfRest = (left: Creditable) =>
 function issueAll(invoice: CreditedInvoice, asked: ((left: Creditable) => CreditLine[])[]) {
   const issued: IssuedCreditNote[] = [];
   const totals = asked.flatMap((choose) => {
-    const left = creditableOf(invoice, issued);
+    const left = creditableOf(invoice, sumCredits(invoice, issued));
     const chosen = choose(left);
     const credit = computeCreditNote(left, chosen);
     if (credit.exceeding.length > 0) return [];
@@ -112,7 +117,7 @@ function issueAll(invoice: CreditedInvoice, asked: ((left: Creditable) => Credit
     });
     return [credit];
   });
-  return { totals, left: creditableOf(invoice, issued) };
+  return { totals, left: creditableOf(invoice, sumCredits(invoice, issued)) };
 }
 
 it("the credit notes of an invoice never exceed it, per line and per rate", () => {
@@ -178,6 +183,43 @@ it("crediting an invoice at once gives its own amounts, field by field", () => {
       const { lines: ofLines, ...amounts } = totals;
       expect(credit).toMatchObject(amounts);
       expect(credit?.lines.map(({ gross }) => gross)).toEqual(ofLines.map(({ gross }) => gross));
+    }),
+  );
+});
+
+/** Any credits, also beyond the invoice: of its lines by index, at their price or another one. */
+const anyCredits = fc.array(
+  fc.array(
+    fc.record({
+      at: fc.integer({ min: 0, max: 6 }),
+      quantity: fc.integer({ min: 1, max: 20_000 }).map((quantity) => quantity as Thousandths),
+      isByPrice: fc.boolean(),
+      net: fc.integer({ min: 0, max: 500_00 }).map(centimes),
+    }),
+    { maxLength: 6 },
+  ),
+  { maxLength: 6 },
+);
+
+it("subtracting the sums of all credits leaves what subtracting one after the other does", () => {
+  fc.assert(
+    fc.property(invoices, anyCredits, (typed, notes) => {
+      const invoice = invoiceOf(typed);
+      const issued = notes.map((credits): IssuedCreditNote => {
+        const credited = credits.map(({ at, quantity, isByPrice, net }): IssuedLine => {
+          const { id = null, unitPrice = 0 } = invoice.lines[at] ?? {};
+          const price = centimes(unitPrice + (isByPrice ? 1 : 0));
+          return { sourceLineId: id, quantity, unitPrice: price, net };
+        });
+        const vatByRate = invoice.vatByRate.map(({ rate }, index) => {
+          const base = credits[index]?.net ?? centimes(0);
+          return { rate, base, vat: centimes(Math.floor(base / 5)) };
+        });
+        return { lines: credited, vatByRate };
+      });
+      expect(creditableOf(invoice, sumCredits(invoice, issued))).toEqual(
+        subtractEachCredit(invoice, issued),
+      );
     }),
   );
 });

@@ -5,9 +5,9 @@ import {
   type CreditedInvoice,
   creditableOf,
   type CreditLine,
-  type IssuedCreditNote,
   remainingLines,
 } from "./creditable.ts";
+import { type IssuedCreditNote, sumCredits } from "../../testing/records/issuedCredits.ts";
 import { netsOfLines } from "../totals/postings.ts";
 import type { Discount, DiscountType } from "../totals/discounts.ts";
 import {
@@ -95,11 +95,11 @@ function issueAll(invoice: CreditedInvoice, notes: Record<string, number | [numb
         unitPrice: price === undefined ? unitPrice : amount(price),
       };
     });
-    const credit = computeCreditNote(creditableOf(invoice, issued), lines);
+    const credit = computeCreditNote(creditableOf(invoice, sumCredits(invoice, issued)), lines);
     issued.push(issuedOf(lines, credit));
     return { lines, credit };
   });
-  return { totals, left: creditableOf(invoice, issued) };
+  return { totals, left: creditableOf(invoice, sumCredits(invoice, issued)) };
 }
 
 const line = (quantity: number, unitPrice: number, discount: Discount = { type: "NONE" }) => ({
@@ -180,7 +180,7 @@ describe("a credit beyond its invoice", () => {
     ["a line of another document", "9", 1, 100],
     ["no line", null, 1, 100],
   ])("is reported by its line: %s", (_name, sourceLineId, quantity, price) => {
-    const credit = computeCreditNote(creditableOf(invoice, []), [
+    const credit = computeCreditNote(creditableOf(invoice, sumCredits(invoice, [])), [
       { sourceLineId: "1", quantity: exactThousandths(1), unitPrice: amount(50) },
       { sourceLineId, quantity: exactThousandths(quantity), unitPrice: amount(price) },
     ]);
@@ -190,7 +190,10 @@ describe("a credit beyond its invoice", () => {
 
   it("is found when two of its lines credit the same one", () => {
     const twice = { sourceLineId: "1", quantity: exactThousandths(1), unitPrice: amount(50) };
-    const credit = computeCreditNote(creditableOf(invoice, []), [twice, twice]);
+    const credit = computeCreditNote(creditableOf(invoice, sumCredits(invoice, [])), [
+      twice,
+      twice,
+    ]);
     expect(credit.exceeding).toEqual([1]);
     expect(credit.totalExcludingTax).toBe(50_00);
   });

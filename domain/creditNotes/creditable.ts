@@ -2,13 +2,16 @@ import { type BasisPoints, type Centimes, centimes, sumOf } from "../money/money
 import type { Thousandths } from "../quantities/quantities.ts";
 import type { VatOfRate } from "../totals/totals.ts";
 
-/** A line of an invoice; `net` is its HT less its share of the global discount. */
-export interface InvoiceLine {
-  id: string;
+interface QuantityAndNet {
   quantity: Thousandths;
+  net: Centimes;
+}
+
+/** A line of an invoice; `net` is its HT less its share of the global discount. */
+export interface InvoiceLine extends QuantityAndNet {
+  id: string;
   unitPrice: Centimes;
   vatRate: BasisPoints;
-  net: Centimes;
 }
 
 /**
@@ -20,25 +23,38 @@ export interface CreditLine {
   unitPrice: Centimes;
 }
 
-/** The lines and VAT of an invoice, or of a credit note that was issued for it. */
+/** The lines and VAT of an invoice, or what was credited of them. */
 interface LinesAndVat<Line> {
   lines: readonly Line[];
   vatByRate: readonly VatOfRate[];
 }
 
+/** What the issued credit notes of an invoice have credited of one of its lines. */
+interface CreditedLine extends QuantityAndNet {
+  sourceLineId: string;
+  /** The sum of the quantities that were credited at the invoice's price. */
+  quantity: Thousandths;
+  /** The sum of the HT of all credits. */
+  net: Centimes;
+  /**
+   * Both sums up to the latest credit by price, this one included, in the order of the issue; 0
+   * without a credit by price.
+   */
+  untilPrice: QuantityAndNet;
+}
+
 export type CreditedInvoice = LinesAndVat<InvoiceLine>;
-export type IssuedCreditNote = LinesAndVat<CreditLine & { net: Centimes }>;
+/** What the issued credit notes of an invoice have credited: one entry per line, one per VAT rate. */
+export type CreditedAmounts = LinesAndVat<CreditedLine>;
 
 /** The part of an invoice line that no issued credit note has credited. */
-export interface RemainingLine {
+export interface RemainingLine extends QuantityAndNet {
   line: InvoiceLine;
-  quantity: Thousandths;
-  net: Centimes;
   /**
    * The remainder that quantities are credited from: the whole line, or what the latest credit by
    * price left. Each credited quantity gets its share of it, so that all shares sum to it.
    */
-  shared: { quantity: Thousandths; net: Centimes };
+  shared: QuantityAndNet;
 }
 
 /** The part of an invoice that can still be credited. */
@@ -47,24 +63,15 @@ export interface Creditable {
   vatByRate: readonly VatOfRate[];
 }
 
-/**
- * The remainder of an invoice after its issued credit notes (docs/rules/money.md#credit-notes).
- * @param issued in the order of their issue
- */
+/** The remainder of an invoice after its issued credit notes (docs/rules/money.md#credit-notes). */
 export function creditableOf(
   invoice: CreditedInvoice,
-  issued: readonly IssuedCreditNote[],
+  { lines, vatByRate }: CreditedAmounts,
 ): Creditable {
-  const left = new Map(invoice.lines.map((line) => [line.id, uncreditedLine(line)]));
-  for (const credit of issued.flatMap(({ lines }) => lines)) {
-    const { sourceLineId } = credit;
-    const before = sourceLineId === null ? undefined : left.get(sourceLineId);
-    if (before !== undefined) left.set(before.line.id, subtractCredit(before, credit, credit.net));
-  }
-  const taken = issued.flatMap(({ vatByRate }) => vatByRate);
+  const credited = new Map(lines.map((line) => [line.sourceLineId, line]));
   return {
-    lines: [...left.values()],
-    vatByRate: invoice.vatByRate.map((part) => subtractCreditedVat(part, taken)),
+    lines: invoice.lines.map((line) => remainderOf(line, credited.get(line.id))),
+    vatByRate: invoice.vatByRate.map((part) => subtractCreditedVat(part, vatByRate)),
   };
 }
 
@@ -98,10 +105,20 @@ export function subtractCredit(
   return { ...left, quantity, net };
 }
 
-function uncreditedLine(line: InvoiceLine): RemainingLine {
-  const { quantity, net } = line;
-  return { line, quantity, net, shared: { quantity, net } };
+const NOTHING_CREDITED = { quantity: 0 as Thousandths, net: centimes(0) };
+
+function remainderOf(line: InvoiceLine, credited: CreditedLine | undefined): RemainingLine {
+  return {
+    line,
+    ...subtractAmounts(line, credited ?? NOTHING_CREDITED),
+    shared: subtractAmounts(line, credited?.untilPrice ?? NOTHING_CREDITED),
+  };
 }
+
+const subtractAmounts = (whole: QuantityAndNet, taken: QuantityAndNet): QuantityAndNet => ({
+  quantity: Math.max(0, whole.quantity - taken.quantity) as Thousandths,
+  net: centimes(Math.max(0, whole.net - taken.net)),
+});
 
 function subtractCreditedVat(
   { rate, base, vat }: VatOfRate,

@@ -7,20 +7,9 @@ import { linesWithoutTexts } from "../documentSql.ts";
 import { selectWholeDocuments } from "../loadDocument.ts";
 import { vatByRateOf } from "../storedAmounts.ts";
 import type { DocumentRecord, LineRecord } from "../store.ts";
+import { readCredited } from "./readCredited.ts";
 
 type StoredDocument = DocumentRecord & { lines: readonly LineRecord[] };
-
-/** Reads the issued credit notes of an invoice, without cancelled ones and without the texts of lines, in the order of their issue. */
-export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoiceId: string) {
-  return selectWholeDocuments(db, linesWithoutTexts)
-    .where("document.enterprise_id", "=", enterpriseId)
-    .where("document.source_id", "=", invoiceId)
-    .where("document.kind", "=", "CREDIT_INVOICE")
-    .where("document.issued_at", "is not", null)
-    .where("document.cancelled_at", "is", null)
-    .orderBy("document.seal_number")
-    .execute();
-}
 
 function toCreditedInvoice(invoice: StoredDocument) {
   const amounts = invoice.lines.map((line) => line.excluding_tax);
@@ -33,16 +22,6 @@ function toCreditedInvoice(invoice: StoredDocument) {
     net: nets[index] ?? centimes(0),
   }));
   return { lines, vatByRate: vatByRateOf(invoice, invoice.lines) };
-}
-
-function toIssuedCreditNote(note: StoredDocument) {
-  const lines = note.lines.map((line) => ({
-    sourceLineId: line.source_line_id,
-    quantity: exactThousandths(line.quantity),
-    unitPrice: line.unit_price,
-    net: line.excluding_tax,
-  }));
-  return { lines, vatByRate: vatByRateOf(note, note.lines) };
 }
 
 interface CreditState {
@@ -65,11 +44,11 @@ export async function readCreditState(
     .where("document.kind", "=", "SALES_INVOICE")
     .executeTakeFirst();
   if (invoice === undefined) return null;
-  const issued = await readIssuedCreditNotes(tx, invoiceId);
+  const credited = await readCredited(tx, invoiceId);
   return {
     invoice,
-    creditable: creditableOf(toCreditedInvoice(invoice), issued.map(toIssuedCreditNote)),
-    credited: centimes(issued.reduce((sum, note) => sum + note.total_to_pay, 0)),
+    creditable: creditableOf(toCreditedInvoice(invoice), credited),
+    credited: credited.total,
   };
 }
 
