@@ -170,6 +170,30 @@ test("what is left of an invoice is what subtracting each credit in turn leaves"
   );
 });
 
+test("credit notes that were issued before their VAT by rate was stored count as much", async () => {
+  const sold = await creditedInvoice({
+    lines: [33.35, 33.35, 7.77].map((unitPrice, at) => {
+      return {
+        ...LINE,
+        quantity: 7,
+        unitPrice,
+        tva: at === 2 ? 0.09 : 0.19,
+        remise: 3,
+        remiseType: "PERCENTAGE",
+      };
+    }),
+    globalRemise: 7,
+    globalRemiseType: "PERCENTAGE",
+  });
+  const lines = sold.note.lines.map((line) => ({ ...line, quantity: 2 }));
+  const body = { clientId: owner.clientId, lines } as never;
+  await api.call(owner.token, documents.update, { params: { id: sold.note.id }, body });
+  await issueCopies(sold.note, 3);
+  const stored = await stateOf(sold);
+  await tamper(api, "update document set vat_by_rate = null where source_id = $1", [sold.id]);
+  expect((await stateOf(sold)).creditable).toEqual(stored.creditable);
+});
+
 /** Counts the bytes that the program receives from the database during some work. */
 async function receivedBytes(work: () => Promise<unknown>): Promise<number> {
   const streams = new Set<{ bytesRead: number }>();
