@@ -280,6 +280,7 @@ export const documents = {
       "ARCHIVED",
       "CANCELLED",
       "SOURCE_NOT_ISSUED",
+      "TOO_MANY_CREDIT_NOTES",
       "PERIOD_CLOSED",
       "NOT_ISSUABLE",
       "WARNINGS",

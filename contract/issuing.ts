@@ -41,6 +41,7 @@ export const issuing = {
       "ISSUED",
       "STALE",
       "SOURCE_NOT_ISSUED",
+      "TOO_MANY_CREDIT_NOTES",
       "PERIOD_CLOSED",
       "NOT_ISSUABLE",
       "WARNINGS",

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
+import { issuing } from "#contract/issuing.ts";
 import type { CreditedInvoice } from "#domain/creditNotes/creditable.ts";
 import { type BasisPoints, centimes } from "#domain/money/money.ts";
 import type { Thousandths } from "#domain/quantities/quantities.ts";
@@ -192,6 +193,27 @@ test("credit notes that were issued before their VAT by rate was stored count as
   const stored = await stateOf(sold);
   await tamper(api, "update document set vat_by_rate = null where source_id = $1", [sold.id]);
   expect((await stateOf(sold)).creditable).toEqual(stored.creditable);
+});
+
+test("an invoice has at most 100 issued credit notes, cancelled ones not counted", async () => {
+  const sold = await creditedInvoice({ lines: [{ ...LINE, quantity: 200 }] });
+  const params = { id: sold.note.id };
+  const lines = sold.note.lines.map((line) => ({ ...line, quantity: 1 }));
+  const body = { clientId: owner.clientId, lines };
+  await api.call(owner.token, documents.update, { params, body });
+  const copies = await issueCopies(sold.note, 100);
+  const issue = { params, body: { acceptWarnings: true } };
+  expect(await api.refusal(owner.token, issuing.issue, issue)).toMatchObject({
+    status: 409,
+    code: "TOO_MANY_CREDIT_NOTES",
+  });
+  await tamper(
+    api,
+    "update document set cancelled_at = now(), cancel_reason = 'ERROR' where id = $1",
+    [copies[0]],
+  );
+  const { issuedAt } = await api.call(owner.token, issuing.issue, issue);
+  expect(issuedAt).not.toBeNull();
 });
 
 /** Counts the bytes that the program receives from the database during some work. */

@@ -10,7 +10,7 @@ import { loadDocument } from "../loadDocument.ts";
 import { lockDocument, updateDocument, type WholeDocument } from "../store.ts";
 import { buildCancellationPayload } from "./payload.ts";
 import { refuseArchivedOrCancelled } from "./refuseFrozenDocument.ts";
-import { hasIssuedCreditNote } from "./store.ts";
+import { countIssuedCreditNotes } from "./store.ts";
 
 interface CancelRequest {
   reason: string;
@@ -39,7 +39,7 @@ export async function cancelDocument(
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
   refuseArchivedOrCancelled(locked);
   if (locked.issued_at !== null) await refuseClosedDay(tx, locked.date);
-  if (await hasIssuedCreditNote(tx, id)) {
+  if ((await countIssuedCreditNotes(tx, id)) > 0) {
     throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });
   }
   if (await isDocumentSettled(tx, locked)) {

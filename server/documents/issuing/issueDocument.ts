@@ -26,6 +26,7 @@ import { classifyLines } from "./classifyLines.ts";
 import { withCurrentParties } from "./currentParties.ts";
 import { imageUrlsOf, buildIssuePayload } from "./payload.ts";
 import { refuseFrozenDocument } from "./refuseFrozenDocument.ts";
+import { countIssuedCreditNotes } from "./store.ts";
 
 export interface IssueRequest {
   acceptWarnings: boolean;
@@ -41,22 +42,30 @@ export interface IssueRequest {
   now: () => Date;
 }
 
+/** The most issued credit notes of an invoice: what is left of it is the invoice less all of their lines. */
+const MAX_CREDIT_NOTES = 100;
+
 /**
- * Refuses a credit note whose invoice isn't issued or is cancelled. Locks the invoice, so that it
- * isn't cancelled at the same time.
+ * Refuses a credit note whose invoice isn't issued, is cancelled or has 100 credit notes already. Locks
+ * the invoice, so that it isn't cancelled at the same time.
  *
- * @throws ApiError SOURCE_NOT_ISSUED
+ * @throws ApiError SOURCE_NOT_ISSUED, TOO_MANY_CREDIT_NOTES
  */
-async function refuseUnissuedSource(
+async function refuseSource(
   tx: Transaction,
   { kind, source_id: sourceId }: DocumentRecord,
 ): Promise<void> {
   if (kind !== "CREDIT_INVOICE" || sourceId === null) return;
   const source = await lockDocument(tx, sourceId);
-  if (source?.issued_at != null && source.cancelled_at === null) return;
-  throw new ApiError("SOURCE_NOT_ISSUED", {
-    message: "Issue the invoice of the credit note first",
-  });
+  if (source?.issued_at == null || source.cancelled_at !== null) {
+    throw new ApiError("SOURCE_NOT_ISSUED", {
+      message: "Issue the invoice of the credit note first",
+    });
+  }
+  if ((await countIssuedCreditNotes(tx, sourceId)) >= MAX_CREDIT_NOTES)
+    throw new ApiError("TOO_MANY_CREDIT_NOTES", {
+      message: `The invoice has ${MAX_CREDIT_NOTES} issued credit notes already`,
+    });
 }
 
 /**
@@ -64,7 +73,7 @@ async function refuseUnissuedSource(
  * and the organization.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, STALE,
- *   SOURCE_NOT_ISSUED, PERIOD_CLOSED
+ *   SOURCE_NOT_ISSUED, TOO_MANY_CREDIT_NOTES, PERIOD_CLOSED
  */
 async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersion) {
   const checkClient = await lockAccountOfDocument(tx, id);
@@ -74,7 +83,7 @@ async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersio
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
   refuseFrozenDocument(locked);
   await checkVersion(tx, { subject: "document", id, version: locked.version }, version);
-  await refuseUnissuedSource(tx, locked);
+  await refuseSource(tx, locked);
   await refuseClosedDay(tx, locked.date);
   return withCurrentParties(tx, await loadDocument(tx, id));
 }
@@ -145,7 +154,7 @@ async function storeRecomputedAmounts(
  *
  * @returns the issued document
  * @throws ApiError WARNINGS_RESERVED, NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED,
- *   ISSUED, STALE, SOURCE_NOT_ISSUED, PERIOD_CLOSED, NOT_ISSUABLE, WARNINGS
+ *   ISSUED, STALE, SOURCE_NOT_ISSUED, TOO_MANY_CREDIT_NOTES, PERIOD_CLOSED, NOT_ISSUABLE, WARNINGS
  */
 export async function issueDocument(
   tx: Transaction,

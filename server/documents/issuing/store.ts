@@ -20,20 +20,19 @@ export async function readLatestIssuedDate(
   return latest?.date ?? null;
 }
 
-/** Whether an issued credit note that is not cancelled was made from the invoice. */
-export async function hasIssuedCreditNote(
+/** Counts the issued credit notes of an invoice, without cancelled ones. */
+export async function countIssuedCreditNotes(
   { db, enterpriseId }: Transaction,
   invoiceId: string,
-): Promise<boolean> {
-  const found = await db
+): Promise<number> {
+  const { notes } = await db
     .selectFrom("document")
-    .select("id")
+    .select(({ fn }) => fn.countAll<number>().as("notes"))
     .where("enterprise_id", "=", enterpriseId)
     .where("source_id", "=", invoiceId)
     .where("kind", "=", "CREDIT_INVOICE")
     .where("issued_at", "is not", null)
     .where("cancelled_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .executeTakeFirstOrThrow();
+  return notes;
 }
