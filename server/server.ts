@@ -196,7 +196,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     };
     await loadMetrics(app, metrics, { database, mailer, queues });
   }
-  installErrorHandler(app, (request) => refuseMissingRecord(dependencies, request));
+  installErrorHandler(app, (request, reply) => refuseMissingRecord(dependencies, request, reply));
   systemRoutes(services);
   accountRoutes(services);
   twoStepRoutes(services);

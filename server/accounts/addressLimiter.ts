@@ -1,10 +1,7 @@
 import type { Pool } from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { consumeRateLimit, createRateLimiter, type RateLimit } from "../http/limits.ts";
-import { networksOf } from "../http/networks.ts";
-
-/** The limit of an IPv6 /48 (a site, or many subscribers of a carrier), as a multiple of that of a /64. */
-const WIDE_NETWORK_FACTOR = 3;
+import { networksOf, WIDE_NETWORK_FACTOR } from "../http/networks.ts";
 
 /** A rate limiter and the key that it counts under. */
 export type LimiterKey = [limiter: RateLimiterPostgres, key: string];

@@ -114,3 +114,32 @@ test("choices of an organization by one user that wait for a lock leave connecti
   });
   expect(await chosen).toHaveLength(12);
 });
+
+test("of 270 malformed acceptances of an invitation from one network, 4 run, 256 wait and 10 are refused", async () => {
+  const token = `${(await api.call(other, enterprises.mine)).id.replaceAll("-", "")}`.padEnd(
+    64,
+    "A",
+  );
+  const statuses: number[] = [];
+  let answered: Promise<unknown[]> = Promise.resolve([]);
+  await whileHeld("lock table invitation in access exclusive mode", [], async () => {
+    const refused = Promise.withResolvers<void>();
+    answered = Promise.all(
+      Array.from({ length: 270 }, async () => {
+        const { statusCode } = await api.app.inject({
+          method: "POST",
+          url: `/api/invitations/${token}/accept`,
+          headers: { "content-type": "application/json", "x-forwarded-for": "10.9.8.6" },
+          payload: "{bad",
+        });
+        statuses.push(statusCode);
+        if (statuses.length === 10) refused.resolve();
+      }),
+    );
+    await refused.promise;
+    expect(statuses).toEqual(Array(10).fill(429));
+    expect(await api.call(other, clients.list)).toMatchObject({ total: 0 });
+  });
+  await answered;
+  expect(statuses.slice(10)).toEqual(Array(260).fill(404));
+});

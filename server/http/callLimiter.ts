@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Operation } from "#contract/operation.ts";
 import { createTenantLimiter, type QueueCounts } from "../database/tenantLimiter.ts";
 import { abortOnDisconnect } from "./clientDisconnectedError.ts";
-import { networksOf } from "./networks.ts";
+import { createNetworkLimiter } from "./networkLimiter.ts";
 
 /** The calls of one user outside an organization. */
 const USER_LIMITS = { maxRunning: 3, maxWaiting: 256 };
@@ -13,39 +13,46 @@ const USER_LIMITS = { maxRunning: 3, maxWaiting: 256 };
 const NETWORK_LIMITS = { maxRunning: 4, maxWaiting: 256 };
 
 interface Call {
-  operation: Operation;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/**
- * Runs the handler of a call that belongs to no organization as soon as its user, or for a public operation its
- * network, has a free slot. Operations of an organization have limits per transaction, and those that
- * hash a password have slots of their own: they run at once.
- *
- * @throws LimiterQueueFullError, ClientDisconnectedError
- */
+/** Runs work of a call that belongs to no organization as soon as its user or, without one, its network has a free slot. */
 export interface CallLimiter {
-  <T>(call: Call, handle: () => Promise<T>): Promise<T>;
+  /**
+   * Runs the handler of an operation. Operations of an organization have limits per transaction, and
+   * those that hash a password have slots of their own: they run at once.
+   *
+   * @throws LimiterQueueFullError, ClientDisconnectedError
+   */
+  handle<T>(call: Call & { operation: Operation }, work: () => Promise<T>): Promise<T>;
+  /** Runs the check of an early refusal (`RefuseEarly`). @throws LimiterQueueFullError, ClientDisconnectedError */
+  refuse(call: Call, check: () => Promise<void>): Promise<void>;
   /** Counts the calls of all users and networks. */
   counts(): QueueCounts;
 }
 
 export function createCallLimiter(): CallLimiter {
   const byUser = createTenantLimiter(USER_LIMITS);
-  const byNetwork = createTenantLimiter(NETWORK_LIMITS);
+  const byNetwork = createNetworkLimiter(NETWORK_LIMITS);
 
-  async function run<T>({ operation, request, reply }: Call, handle: () => Promise<T>): Promise<T> {
-    const { access, hashesPassword, method, path } = operation;
-    if (hashesPassword || (access !== "public" && access !== "account")) return handle();
+  function runInSlot<T>({ request, reply }: Call, work: () => Promise<T>): Promise<T> {
     const signal = abortOnDisconnect(reply);
-    if (request.caller !== null) return byUser(request.caller.userId, handle, signal);
-    return byNetwork(`${networksOf(request.ip).own} ${method} ${path}`, handle, signal);
+    if (request.caller !== null) return byUser(request.caller.userId, work, signal);
+    const purpose = `${request.method} ${request.routeOptions.url}`;
+    return byNetwork({ address: request.ip, purpose }, work, signal);
   }
 
-  const counts = () => ({
-    running: byUser.counts().running + byNetwork.counts().running,
-    waiting: byUser.counts().waiting + byNetwork.counts().waiting,
-  });
-  return Object.assign(run, { counts });
+  return {
+    handle: async ({ operation, ...call }, work) => {
+      const { access, hashesPassword } = operation;
+      const isLimited = !hashesPassword && (access === "public" || access === "account");
+      return isLimited ? runInSlot(call, work) : work();
+    },
+    refuse: async (call, check) => runInSlot(call, check),
+    counts: () => ({
+      running: byUser.counts().running + byNetwork.counts().running,
+      waiting: byUser.counts().waiting + byNetwork.counts().waiting,
+    }),
+  };
 }

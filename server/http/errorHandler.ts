@@ -170,7 +170,7 @@ const isAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.compl
  */
 export function installErrorHandler(
   app: FastifyInstance,
-  refuseMissingRecord: (request: FastifyRequest) => Promise<void>,
+  refuseMissingRecord: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
   app.setErrorHandler(async (thrown: Error, request, reply) => {
     const error = isAborted(request)
@@ -178,7 +178,7 @@ export function installErrorHandler(
       : thrown;
     let refusal = toApiError(error);
     if (refusal.status === 400) {
-      refusal = await refuseMissingRecord(request).then(() => refusal, toApiError);
+      refusal = await refuseMissingRecord(request, reply).then(() => refusal, toApiError);
     }
     logFailure(request, error, refusal);
     return sendApiError(reply, refusal);

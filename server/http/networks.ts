@@ -5,6 +5,9 @@ import { isIPv6 } from "node:net";
  */
 const MAX_ADDRESS_LENGTH = 45;
 
+/** The limits of an IPv6 /48 (a site, or many subscribers of a carrier), as a multiple of those of a /64. */
+export const WIDE_NETWORK_FACTOR = 3;
+
 /** The networks of an address. Rate limits count attempts by network, not by single address. */
 export interface Networks {
   /** An IPv4 address, or the /64 of an IPv6 address: one subscriber has at least a /64. */

@@ -211,9 +211,11 @@ const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown
 export async function refuseMissingRecord(
   dependencies: RouteDependencies,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
   const { exists, refuse } = request.routeOptions.config;
-  if (refuse !== undefined) return refuse(request);
+  if (refuse !== undefined)
+    return dependencies.limitCall.refuse({ request, reply }, () => refuse(request));
   if (exists === undefined || !request.caller?.enterpriseId) return;
   const scope = scopeOf(request.caller);
   const id = idParams.safeParse(request.params).data?.id;
@@ -263,7 +265,9 @@ export function registerOperation<O extends Operation>(
     },
     handler: (request, reply) =>
       withBody(request, operation, (form) =>
-        dependencies.limitCall({ operation, request, reply }, () => respond(request, reply, form)),
+        dependencies.limitCall.handle({ operation, request, reply }, () =>
+          respond(request, reply, form),
+        ),
       ),
   });
 
