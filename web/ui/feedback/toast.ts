@@ -71,7 +71,18 @@ function preload(): void {
   loadToasts().then(mount, () => undefined); // the next toast tries again
 }
 
-async function loadToasts() {
+let loading: ReturnType<typeof importToasts> | null = null;
+
+/** Callers share one import: two imports may resolve in the other order, and an older text would replace a newer one. */
+function loadToasts() {
+  loading ??= importToasts().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function importToasts() {
   const [{ toast: sonner }] = await Promise.all([import("sonner"), import("./Toasts.tsx")]);
   return sonner;
 }
