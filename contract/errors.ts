@@ -79,6 +79,7 @@ export const ERROR_STATUS = {
   CANCELLED: 409,
   /** The invoice of a credit note is not issued, or it is cancelled. */
   SOURCE_NOT_ISSUED: 409,
+  /** The invoice of a credit note has 100 issued ones. */
   TOO_MANY_CREDIT_NOTES: 409,
   /** Issued credit notes have credited the whole invoice. */
   NOTHING_TO_CREDIT: 409,

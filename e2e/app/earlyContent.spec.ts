@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   earlyContent,
   PAGE_SCRIPTS,
+  SHELL_SCRIPT,
   recordReads,
   earlyTitle,
 } from "../../testing/browser/earlyContent.ts";
@@ -18,8 +19,6 @@ import { signInOn } from "../../testing/browser/session.ts";
 import { holdScripts } from "../../testing/browser/slowScripts.ts";
 
 test.use({ isSlowConnection: true });
-
-const SHELL_SCRIPT = /\/assets\/shell-[^/]*\.js$/;
 
 /** Collects the addresses of the shell's script that the page requests from now on. */
 function recordShellRequests(page: Page): string[] {
@@ -273,33 +272,4 @@ test("a reply that fails leaves the outline, and the page says what failed", asy
   await page.goto("/clients");
   await expect(page.getByRole("main")).toContainText("Réessayer");
   problems.length = 0;
-});
-
-test.describe("on a fast connection", () => {
-  test.use({ isSlowConnection: false });
-
-  test("the early content isn't loaded", async ({ page, signedIn }) => {
-    await addClient(signedIn, "SARL Sahel");
-    const scripts: string[] = [];
-    page.on("request", (request) => scripts.push(request.url()));
-    await page.goto("/clients");
-    await expect(page.getByRole("main")).toContainText("SARL Sahel");
-    expect(scripts.filter((address) => address.includes("/earlyContent-"))).toEqual([]);
-  });
-
-  test("a page that a service worker answers shows early content, and requests its files beside it", async ({
-    page,
-    signedIn,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator.serviceWorker, "controller", { value: {} });
-    });
-    await addClient(signedIn, "SARL Sahel");
-    await holdScripts(page, PAGE_SCRIPTS);
-    const request = page.waitForRequest(SHELL_SCRIPT);
-    await page.goto("/clients", { waitUntil: "commit" });
-    await expect(earlyContent(page)).toContainText("SARL Sahel");
-    await request;
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  });
 });

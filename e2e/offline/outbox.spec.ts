@@ -8,6 +8,7 @@ import {
   waitingItems,
 } from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
+import { holdScripts } from "../../testing/browser/slowScripts.ts";
 import { addLine, main } from "../../testing/browser/steps.ts";
 
 test.use({ hasOutbox: true });
@@ -45,6 +46,35 @@ test.describe("in Arabic on a phone", () => {
     expect(await fetchQuotations(signedIn)).toHaveLength(1);
     problems.length = 0; // the connection is lost
   });
+});
+
+test("a tab that loads the outbox after another tab has sent it shows the created quotation", async ({
+  page,
+  context,
+  signedIn,
+  problems,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  const network = await controlNetwork(context);
+  await fillQuotation(page, t, "SARL Sahel");
+  network.isLost = true;
+  await saveQuotation(page, t);
+  await expect(waitingItems(page, t)).toContainText("SARL Sahel");
+  await page.close();
+  network.isLost = false;
+
+  const late = await context.newPage();
+  const release = await holdScripts(late, /\/assets\/outbox-/);
+  await late.goto("/devis");
+  await expect(main(late).getByText("Aucun devis pour l’instant")).toBeVisible();
+  const sending = await context.newPage();
+  await sending.goto("/devis");
+  await expect(main(sending).getByText("D26000001").first()).toBeVisible();
+  await expect(waitingItems(sending, t)).toHaveCount(0);
+  release();
+  await expect(main(late).getByText("D26000001").first()).toBeVisible();
+  problems.length = 0; // the connection is lost
 });
 
 test("a client and its document are written without a connection, and arrive in this order", async ({

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 /** All scripts but the one that shows the early content. */
 export const PAGE_SCRIPTS = /\/assets\/(?!earlyContent-).*\.js$/;
 
+export const SHELL_SCRIPT = /\/assets\/shell-[^/]*\.js$/;
+
 /** What a page shows before its scripts have loaded (web/early). */
 export const earlyContent = (page: Page) => page.locator(".early-content");
 

@@ -17,6 +17,9 @@ type TabMessage = "changed" | "created";
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("daftar-outbox") : null;
 
+/** The local storage key of the time at which a tab last created a record of the outbox. */
+const CREATED_AT_KEY = "outboxCreatedAt";
+
 const listeners = new Set<() => void>();
 let items: readonly OutboxItem[] = [];
 
@@ -36,10 +39,24 @@ async function rereadItems(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+// The page may have read its lists before another tab created a record, and this module has only now begun to listen.
+if (Number(localStorage.getItem(CREATED_AT_KEY)) > performance.timeOrigin) refetchLists();
+
+function noteCreation(): void {
+  try {
+    localStorage.setItem(CREATED_AT_KEY, String(Date.now()));
+  } catch {
+    // The storage is full: a tab that begins to listen later refetches its lists when it is shown again.
+  }
+}
+
 /** Reads the items again, here and in other tabs; after a creation also the lists. */
 export async function announceOutboxChange(message: TabMessage = "changed"): Promise<void> {
   channel?.postMessage(message);
-  if (message === "created") refetchLists();
+  if (message === "created") {
+    noteCreation();
+    refetchLists();
+  }
   await rereadItems();
 }
 
