@@ -65,7 +65,7 @@ test("a quotation saved offline keeps its contents and is created once when save
   await context.setOffline(true);
   const save = page.getByRole("button", { name: t("documents.form.create.QUOTATION") });
   await save.click();
-  await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
+  await expect(page.getByText(t("documents.toasts.createFailed.QUOTATION"))).toBeVisible();
   await expect(lineRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\/devis\/create$/);
   await context.setOffline(false);

@@ -213,3 +213,25 @@ test("deleted lines share one toast, whose undo puts them back in their places",
     /Briques/,
   ]);
 });
+
+test("a message whose code is lost is shown without it, and undoes the action", async ({
+  context,
+  page,
+  signedIn,
+  t,
+  problems,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, {
+    lines: [documentLine("Ciment"), documentLine("Sable")],
+  });
+  await context.route("**/assets/Toasts-*.js", (route) => route.abort());
+  await page.goto(`/devis/${id}/edit`);
+  await lineRows(page).first().focus();
+  await page.keyboard.press("d");
+  const message = page.getByRole("alert").filter({ hasText: t("documents.toasts.lineRemoved") });
+  await message.getByRole("button", { name: t("ui.undo") }).click();
+  await expect(message).toBeHidden();
+  await expect(lineRows(page)).toHaveCount(2);
+  problems.length = 0; // the file is lost
+});

@@ -8,9 +8,8 @@ import {
   openDocumentWithMenu,
   fetchStoredDocument,
   shareButton,
-  tapShare,
 } from "../../testing/browser/sharing.ts";
-import { normalizeText, toast } from "../../testing/browser/steps.ts";
+import { holdRequests, normalizeText, toast } from "../../testing/browser/steps.ts";
 
 const UNAVAILABLE_REPLY = {
   status: 503,
@@ -26,7 +25,7 @@ test("a quotation is handed to the device's menu with its PDF and text, then mar
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openDocumentWithMenu(page, t, `/devis/${quotation.id}`, "takes");
-  await tapShare(page, t);
+  await shareButton(page, t).click();
   await expect.poll(() => receivedFiles(page)).toHaveLength(1);
   const [taken] = await receivedFiles(page);
   expect(taken).toMatchObject({
@@ -52,12 +51,28 @@ test("a menu that the user closes is no error, and offers the other ways on a co
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openDocumentWithMenu(page, t, `/devis/${quotation.id}`, "closes");
-  await tapShare(page, t);
+  await shareButton(page, t).click();
   const shown = toast(page, t("share.closed"));
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
   await shown.getByRole("button", { name: t("share.otherWays") }).click();
   const whatsapp = shareDialog(page).getByRole("link", { name: t("share.whatsapp") });
   await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/213550123456\?text=Bonjour/);
+});
+
+test("a tap while the code of the menu is loading opens the menu, not the dialog", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const release = await holdRequests(page, "GET", "**/assets/share-*.js");
+  const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await openDocumentWithMenu(page, t, `/devis/${quotation.id}`, "closes");
+  const requested = page.waitForRequest("**/assets/share-*.js");
+  await shareButton(page, t).click();
+  await requested;
+  release("through");
+  await expect(toast(page, t("share.closed"))).toBeVisible();
+  await expect(shareDialog(page)).toHaveCount(0);
 });
 
 test("a menu that refuses the file leaves the other ways, and says so", async ({
@@ -67,7 +82,7 @@ test("a menu that refuses the file leaves the other ways, and says so", async ({
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openDocumentWithMenu(page, t, `/devis/${quotation.id}`, "refuses");
-  await tapShare(page, t);
+  await shareButton(page, t).click();
   await expect(shareDialog(page).getByText(t("share.refused"))).toBeVisible();
   await expect(shareDialog(page).getByRole("link", { name: t("share.whatsapp") })).toBeVisible();
 });

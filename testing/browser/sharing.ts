@@ -18,16 +18,6 @@ export const fetchStoredDocument = (owner: Owner, { id }: Document) =>
 export const shareButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.share.action"), exact: true });
 
-/**
- * Taps *Share* after its code, which the pointer requests, is loaded: an earlier tap opens the
- * dialog instead.
- */
-export async function tapShare(page: Page, t: Translate): Promise<void> {
-  await shareButton(page, t).hover();
-  await page.waitForLoadState("networkidle");
-  await shareButton(page, t).click();
-}
-
 /** The download button. It is enabled once the PDF is loaded. */
 export const downloadButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.detail.download") });

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { useProfile } from "./profileQueries.ts";
 import { useConfig } from "./queries.ts";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
-const VerifyEmailNotice = lazy(async () => {
+const VerifyEmailNotice = lazyPart(async () => {
   const loaded = Promise.all([import("./VerifyEmailNotice.tsx"), loadNamespaces(["accountPages"])]);
   return { default: (await loaded)[0].VerifyEmailNotice };
 });

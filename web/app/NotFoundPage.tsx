@@ -1,19 +1,20 @@
 import { Button, Center, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useStoredOrganization, useSession } from "../api/session.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
-const Shell = lazy(async () => {
+const Shell = lazyPart(async () => {
   const [{ Shell }] = await Promise.all([import("./Shell.tsx"), loadNamespaces(["shell"])]);
   return { default: Shell };
 });
 
-const PageSearch = lazy(async () => {
+const PageSearch = lazyPart(async () => {
   const part = import("./search/PageSearch.tsx");
   const [{ PageSearch }] = await Promise.all([part, loadNamespaces(["search", "documents"])]);
   return { default: PageSearch };

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useLeaveWithoutSession } from "../accounts/useLeaveWithoutSession.ts";
@@ -18,12 +18,13 @@ import { useSidebarOpen } from "./useSidebarOpen.ts";
 import { KeysDialogHost } from "./shortcuts/KeysDialogHost.tsx";
 import { Topbar } from "./Topbar.tsx";
 import { useLogout } from "./useLogout.ts";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
 const loadDrawer = () => import("./SidebarDrawer.tsx");
 
-const SidebarDrawer = lazy(async () => ({ default: (await loadDrawer()).SidebarDrawer }));
+const SidebarDrawer = lazyPart(async () => ({ default: (await loadDrawer()).SidebarDrawer }));
 
-const BottomNav = lazy(async () => ({ default: (await import("./BottomNav.tsx")).BottomNav }));
+const BottomNav = lazyPart(async () => ({ default: (await import("./BottomNav.tsx")).BottomNav }));
 
 // Here and not at the start: the pages before sign-in don't load TanStack Query.
 refetchOnFocus();

@@ -1,5 +1,5 @@
 import { Tooltip } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useStoredOrganization } from "../api/session.ts";
@@ -12,8 +12,9 @@ import { useEnterprises } from "../enterprises/useEnterprises.ts";
 import { SidebarEntry } from "./SidebarEntry.tsx";
 import { SidebarUser } from "./SidebarUser.tsx";
 import type { Logout } from "./useLogout.ts";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
-const OrganizationMenu = lazy(async () => ({
+const OrganizationMenu = lazyPart(async () => ({
   default: (await import("./organizations/OrganizationMenu.tsx")).OrganizationMenu,
 }));
 

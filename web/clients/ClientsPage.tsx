@@ -1,5 +1,5 @@
 import { IconUserOff, IconUsers } from "@tabler/icons-react";
-import { lazy } from "react";
+
 import { useTranslation } from "react-i18next";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { formatQuery } from "../api/request.ts";
@@ -11,6 +11,7 @@ import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { useClientColumns } from "./columns.tsx";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
 /** Loads the countries together with the schema of their operation, which a first visit doesn't need. */
 const loadCountries = () =>
@@ -38,15 +39,15 @@ const loadForm = async () => {
 const loadSheetColumns = () => import("./clientSheet.ts").catch(rethrowAsNetworkError);
 
 const CLIENT_PANELS = {
-  Form: lazy(async () => ({ default: (await loadForm()).ClientFormPanel })),
-  View: lazy(async () => {
+  Form: lazyPart(async () => ({ default: (await loadForm()).ClientFormPanel })),
+  View: lazyPart(async () => {
     const [panel] = await Promise.all([
       import("./detail/ClientViewPanel.tsx"),
       loadNamespaces(["documents"]),
     ]);
     return { default: panel.ClientViewPanel };
   }),
-  Import: lazy(async () => {
+  Import: lazyPart(async () => {
     const [panel] = await Promise.all([
       import("./ClientImportPanel.tsx"),
       loadNamespaces(["spreadsheets"]),

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -14,10 +14,11 @@ import { Completeness } from "./profile/Completeness.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { ProfileTabs } from "./profile/ProfileTabs.tsx";
 import { useEnterprise } from "./queries.ts";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
 const loadEditPanel = () => import("./edit/EditPanel.tsx");
 
-const EditPanel = lazy(async () => ({ default: (await loadEditPanel()).EditPanel }));
+const EditPanel = lazyPart(async () => ({ default: (await loadEditPanel()).EditPanel }));
 
 /** The page of the user's profile and the organization (docs/rules/accounts.md#profile-page). */
 export function ProfilePage() {

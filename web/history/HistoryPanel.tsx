@@ -1,12 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import classes from "./History.module.css";
 import type { HistorySource } from "./historySource.ts";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
-const Entries = lazy(async () => {
+const Entries = lazyPart(async () => {
   const [{ Entries }] = await Promise.all([import("./Entries.tsx"), loadNamespaces(["history"])]);
   return { default: Entries };
 });

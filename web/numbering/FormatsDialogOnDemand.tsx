@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { useReturnFocusAfterPanel } from "../ui/panel/useReturnFocusAfterPanel.ts";
 import type { FormatsDialogProps } from "./FormatsDialog.tsx";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
-const Dialog = lazy(async () => {
+const Dialog = lazyPart(async () => {
   const [{ FormatsDialog }] = await Promise.all([
     import("./FormatsDialog.tsx"),
     loadNamespaces(["numbering"]),

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { IconArchive, IconPackage } from "@tabler/icons-react";
-import { lazy } from "react";
+
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TYPES, type ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
@@ -12,6 +12,7 @@ import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { useProductColumns } from "./columns.tsx";
 import { productRecords } from "./productRecords.ts";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
 const PRODUCT_ADDRESS = {
   status: archiveStatusField("archived"),
@@ -34,11 +35,11 @@ const loadForm = () => import("./ProductFormPanel.tsx");
 const loadSheetColumns = () => import("./productSheet.ts").catch(rethrowAsNetworkError);
 
 const PRODUCT_PANELS = {
-  Form: lazy(async () => ({ default: (await loadForm()).ProductFormPanel })),
-  View: lazy(async () => ({
+  Form: lazyPart(async () => ({ default: (await loadForm()).ProductFormPanel })),
+  View: lazyPart(async () => ({
     default: (await import("./ProductViewPanel.tsx")).ProductViewPanel,
   })),
-  Import: lazy(async () => {
+  Import: lazyPart(async () => {
     const [panel] = await Promise.all([
       import("./ProductImportPanel.tsx"),
       loadNamespaces(["spreadsheets"]),

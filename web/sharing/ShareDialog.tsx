@@ -7,6 +7,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { ABOVE_PANELS } from "../ui/panel/layers.ts";
 import "../ui/theme/dialogs.css";
 import classes from "./ShareDialog.module.css";
+import { hasRecentTap } from "./hasRecentTap.ts";
 import { ShareWays } from "./ShareWays.tsx";
 import { canSharePdf, type SharedMessage, shareFile } from "./shareFile.ts";
 import type { PdfState } from "./useRenderedPdf.ts";
@@ -72,9 +73,6 @@ export function ShareDialog(props: ShareDialogProps) {
     </Modal>
   );
 }
-
-/** Whether the browser still accepts the last tap as a user's action; false in older browsers, which can't tell. */
-const hasRecentTap = () => (navigator as Partial<Navigator>).userActivation?.isActive === true;
 
 export type DeviceMenu = ReturnType<typeof useDeviceMenu>;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import type { ExportProgressProps } from "./ExportDialog.tsx";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
-const ExportDialog = lazy(async () => {
+const ExportDialog = lazyPart(async () => {
   const [{ ExportDialog: Dialog }] = await Promise.all([
     import("./ExportDialog.tsx"),
     loadNamespaces(["spreadsheets"]),

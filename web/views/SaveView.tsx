@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/views.ts";
 import type { ViewList } from "#domain/records/views.ts";
 import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { useViewMutations } from "./queries.ts";
 import classes from "./ViewTabs.module.css";
+import { lazyPart } from "../ui/layout/lazyPart.ts";
 
-const ViewNameDialog = lazy(async () => ({
+const ViewNameDialog = lazyPart(async () => ({
   default: (await import("./ViewNameDialog.tsx")).ViewNameDialog,
 }));
 

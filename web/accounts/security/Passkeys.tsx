@@ -1,6 +1,6 @@
 import { Box, Button, Modal, Skeleton, Text } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "#contract/passkeys.ts";
 import { MAX_PASSKEYS } from "#domain/accounts/passkeys.ts";
@@ -14,13 +14,16 @@ import { RequirePasskeySignIn } from "./RequirePasskeySignIn.tsx";
 import { usePasskeys } from "./passkeyQueries.ts";
 import classes from "./Rows.module.css";
 import "../../ui/theme/dialogs.css";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
 /** The forms, and with them the WebAuthn package, load when they open. */
-const AddPasskey = lazy(async () => ({ default: (await import("./AddPasskey.tsx")).AddPasskey }));
-const RenamePasskey = lazy(async () => ({
+const AddPasskey = lazyPart(async () => ({
+  default: (await import("./AddPasskey.tsx")).AddPasskey,
+}));
+const RenamePasskey = lazyPart(async () => ({
   default: (await import("./RenamePasskey.tsx")).RenamePasskey,
 }));
-const RemovePasskey = lazy(async () => ({
+const RemovePasskey = lazyPart(async () => ({
   default: (await import("./RemovePasskey.tsx")).RemovePasskey,
 }));
 

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton, Text } from "@mantine/core";
-import { lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { type RefObject, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reply } from "#contract/operation.ts";
 import type { twoStep } from "#contract/twoStep.ts";
@@ -10,6 +10,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
 import "../../ui/theme/dialogs.css";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
 type TwoStepState = Reply<typeof twoStep.get>;
 type DialogName = "setUp" | "newCodes" | "switchOff";
@@ -17,9 +18,9 @@ type DialogName = "setUp" | "newCodes" | "switchOff";
 const loadForms = () => import("./TwoStepForms.tsx");
 /** The forms load when they open; the QR code loads with `setUp`. */
 const DIALOG_FORMS = {
-  setUp: lazy(async () => ({ default: (await import("./TwoStepSetup.tsx")).TwoStepSetup })),
-  newCodes: lazy(async () => ({ default: (await loadForms()).ReplaceRecoveryCodes })),
-  switchOff: lazy(async () => ({ default: (await loadForms()).DisableTwoStep })),
+  setUp: lazyPart(async () => ({ default: (await import("./TwoStepSetup.tsx")).TwoStepSetup })),
+  newCodes: lazyPart(async () => ({ default: (await loadForms()).ReplaceRecoveryCodes })),
+  switchOff: lazyPart(async () => ({ default: (await loadForms()).DisableTwoStep })),
 };
 
 const DIALOG_TITLES = {

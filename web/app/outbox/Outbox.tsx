@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { OutboxStrip } from "../../outbox/OutboxStrip.tsx";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const OutboxPanel = lazy(async () => ({
+const OutboxPanel = lazyPart(async () => ({
   default: (await import("./OutboxPanel.tsx")).OutboxPanel,
 }));
 

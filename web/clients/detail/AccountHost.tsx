@@ -1,10 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Client } from "#contract/clients.ts";
 import { clientName } from "../clientName.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const AccountPanel = lazy(async () => {
+const AccountPanel = lazyPart(async () => {
   const panel = import("../../payments/account/AccountPanel.tsx");
   const [{ AccountPanel }] = await Promise.all([panel, loadNamespaces(["payments"])]);
   return { default: AccountPanel };

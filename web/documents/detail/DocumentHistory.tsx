@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { history } from "#calls/history.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
@@ -16,8 +16,9 @@ import { RecordNumber } from "../../ui/text/RecordNumber.tsx";
 import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { statusKey } from "../../documentKinds/kinds.ts";
 import { documentKeys } from "../queryKeys.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const ClassesText = lazy(async () => {
+const ClassesText = lazyPart(async () => {
   const [{ ClassesText }] = await Promise.all([
     import("../issuing/lineClasses.ts"),
     loadNamespaces(["products"]),

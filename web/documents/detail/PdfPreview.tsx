@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -10,8 +10,9 @@ import classes from "./DocumentDetailPage.module.css";
 import { PreviewToolbar } from "./PreviewToolbar.tsx";
 import { useDecodedPicture } from "./useDecodedPicture.ts";
 import { usePrintKey } from "./usePrintKey.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const PdfPages = lazy(async () => ({
+const PdfPages = lazyPart(async () => ({
   default: (await import("../../ui/pdf/PdfPages.tsx")).PdfPages,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useReducer, useState } from "react";
+import { Suspense, useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -29,11 +29,12 @@ import { usePreselectedClient } from "./usePreselectedClient.ts";
 import { useCreateOrKeepDocument } from "./useCreateOrKeep.ts";
 import { useSaveForm } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const RefusedNotice = lazy(async () => ({
+const RefusedNotice = lazyPart(async () => ({
   default: (await import("./RefusedNotice.tsx")).RefusedNotice,
 }));
-const IncompleteProfileDialog = lazy(async () => ({
+const IncompleteProfileDialog = lazyPart(async () => ({
   default: (await import("./IncompleteProfileDialog.tsx")).IncompleteProfileDialog,
 }));
 

@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
@@ -21,11 +21,12 @@ import { PreviewButton } from "./SaveBarButtons.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TotalsPanel } from "./TotalsPanel.tsx";
 import { VatReasonField } from "./VatReasonField.tsx";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const CreditPicker = lazy(async () => ({
+const CreditPicker = lazyPart(async () => ({
   default: (await import("../creditNotes/CreditPicker.tsx")).CreditPicker,
 }));
-const LivePreview = lazy(async () => ({
+const LivePreview = lazyPart(async () => ({
   default: (await import("./preview/LivePreview.tsx")).LivePreview,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
@@ -26,8 +26,9 @@ import { termsComputer } from "./state/formTerms.ts";
 import { useClientRefresh } from "./state/useClientRefresh.ts";
 import { useSaveForm } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const StaleVersionAlert = lazy(async () => ({
+const StaleVersionAlert = lazyPart(async () => ({
   default: (await import("./StaleVersionAlert.tsx")).StaleVersionAlert,
 }));
 

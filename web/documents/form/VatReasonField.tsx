@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
 import type { FormTerms } from "./state/documentForm.ts";
 import { useDetailField } from "./state/useDetailField.ts";
 import classes from "./DocumentEditor.module.css";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const VatReasonInput = lazy(async () => ({
+const VatReasonInput = lazyPart(async () => ({
   default: (await import("../VatReasonInput.tsx")).VatReasonInput,
 }));
 

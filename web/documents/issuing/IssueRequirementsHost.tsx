@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Document } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
 import { isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const IssueRequirements = lazy(async () => {
+const IssueRequirements = lazyPart(async () => {
   const part = import("./IssueRequirements.tsx");
   const [{ IssueRequirements }] = await Promise.all([part, loadNamespaces(["issuing"])]);
   return { default: IssueRequirements };

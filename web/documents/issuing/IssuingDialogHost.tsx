@@ -1,19 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { useReturnFocusAfterPanel } from "../../ui/panel/useReturnFocusAfterPanel.ts";
 import { closeIssuingDialog, useIssuingDialog } from "./issuingDialogs.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
 const loadTexts = () => loadNamespaces(["issuing"]);
 
-const IssueDialog = lazy(async () => {
+const IssueDialog = lazyPart(async () => {
   const [{ IssueDialog }] = await Promise.all([import("./IssueDialog.tsx"), loadTexts()]);
   return { default: IssueDialog };
 });
-const CancelDialog = lazy(async () => {
+const CancelDialog = lazyPart(async () => {
   const [{ CancelDialog }] = await Promise.all([import("./CancelDialog.tsx"), loadTexts()]);
   return { default: CancelDialog };
 });
-const ClassesDialog = lazy(async () => {
+const ClassesDialog = lazyPart(async () => {
   const [{ ClassesDialog }] = await Promise.all([
     import("./lineClasses.ts"),
     loadNamespaces(["issuing", "products"]),

@@ -1,29 +1,30 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Document } from "#contract/documents.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { useCan } from "../../api/useCan.ts";
 import { balanceDueOf } from "../../payments/balanceDue.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const SettlementsCard = lazy(async () => {
+const SettlementsCard = lazyPart(async () => {
   const card = import("../../payments/settlements/SettlementsCard.tsx");
   const [{ SettlementsCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
   return { default: SettlementsCard };
 });
 
-const CreditNoteCard = lazy(async () => {
+const CreditNoteCard = lazyPart(async () => {
   const card = import("../../payments/settlements/CreditNoteCard.tsx");
   const [{ CreditNoteCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
   return { default: CreditNoteCard };
 });
 
-const AdvanceCard = lazy(async () => {
+const AdvanceCard = lazyPart(async () => {
   const card = import("../../payments/advance/AdvanceCard.tsx");
   const [{ AdvanceCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
   return { default: AdvanceCard };
 });
 
-const AdvanceOfferCard = lazy(async () => {
+const AdvanceOfferCard = lazyPart(async () => {
   const card = import("../../payments/advance/AdvanceOfferCard.tsx");
   const [{ AdvanceOfferCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
   return { default: AdvanceOfferCard };

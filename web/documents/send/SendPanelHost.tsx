@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { currentSendPanel, openSendPanel, subscribeToSendPanel } from "./sendPanelStore.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const SendPanel = lazy(async () => ({ default: (await import("./SendPanel.tsx")).SendPanel }));
+const SendPanel = lazyPart(async () => ({ default: (await import("./SendPanel.tsx")).SendPanel }));
 
 /** Renders the send panel outside the menus that open it, since those unmount on click. */
 export function SendPanelHost() {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useId, useRef } from "react";
+import { type FormEvent, Suspense, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { directionOf } from "#domain/text/language.ts";
 import { useProfile } from "../../accounts/profileQueries.ts";
@@ -16,8 +16,9 @@ import { useDiscardGuard } from "./useDiscardGuard.ts";
 import type { MailDraft } from "./useMailDraft.ts";
 import { useServerSend } from "./useServerSend.ts";
 import type { SendMethodProps } from "./sendMethod.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const UnverifiedNotice = lazy(async () => {
+const UnverifiedNotice = lazyPart(async () => {
   const loaded = Promise.all([import("./UnverifiedNotice.tsx"), loadNamespaces(["accountPages"])]);
   return { default: (await loaded)[0].UnverifiedNotice };
 });

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useReturnFocusAfterPanel } from "../../ui/panel/useReturnFocusAfterPanel.ts";
 import { loadShareModule } from "./loadShare.ts";
 import { openShareDialog, useShareRequest } from "./sharing.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const DocumentShareDialog = lazy(async () => ({
+const DocumentShareDialog = lazyPart(async () => ({
   default: (await loadShareModule()).DocumentShareDialog,
 }));
 

@@ -12,5 +12,5 @@ export async function loadShareModule(): Promise<ShareModule> {
   return loaded;
 }
 
-/** The loaded code, or null: the device's menu must open during the tap, which can't wait for a request. */
+/** The loaded code, or null. */
 export const loadedShareModule = () => loaded;

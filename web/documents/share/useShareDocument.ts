@@ -7,13 +7,14 @@ import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import { documentToast } from "../documentToast.ts";
 import type { PdfOptions } from "../queries.ts";
 import { loadedShareModule, loadShareModule } from "./loadShare.ts";
-import { openShareDialog, type ShareRequest } from "./sharing.ts";
+import { openShareDialog } from "./sharing.ts";
+import { hasRecentTap } from "../../sharing/hasRecentTap.ts";
 import { useShareToast } from "./useShareToast.ts";
 
 /**
- * Returns `share`, which opens the device's menu if it accepts PDFs and this PDF is loaded, else a dialog, for which the
- * page must render a `ShareHost`; and `prepare`, which loads the PDF on pointer down, because the browser opens the
- * menu only within five seconds of a tap.
+ * Returns `share`, which opens the device's menu if it accepts PDFs, this PDF is loaded and the tap is at most five
+ * seconds old, else a dialog, for which the page must render a `ShareHost`; and `prepare`, which loads the code and the PDF on pointer down, because the browser
+ * opens the menu only within these five seconds.
  */
 export function useShareDocument() {
   const { t } = useTranslation();
@@ -28,31 +29,31 @@ export function useShareDocument() {
       .catch(() => undefined);
   };
 
-  const open = async (request: ShareRequest) => {
-    try {
-      await loadShareModule();
-      openShareDialog(request);
-    } catch (error) {
-      documentToast.error(t("documents.share.failed"), errorText(error, t));
-    }
-  };
-
   const share = async (document: DocumentRow, options?: PdfOptions) => {
-    const code = loadedShareModule();
-    const ready = code?.cachedShare(cache, document, options) ?? null;
-    if (code === null || ready === null) return open({ document, options });
+    const loaded = loadedShareModule();
+    const code = loaded ?? (await loadShareModule());
+    const opensMenu = loaded !== null || hasRecentTap();
+    const ready = opensMenu ? code.cachedShare(cache, document, options) : null;
+    if (ready === null) return openShareDialog({ document, options });
     const { outcome, copied } = await code.shareFile(ready.pdf, ready.message);
     if (outcome === "shared") return showShared(document, { way: "menu", copied });
-    if (outcome === "refused") return open({ document, options, isRefused: true });
+    if (outcome === "refused") return openShareDialog({ document, options, isRefused: true });
     // The menu of a computer has few ways to share, so a toast offers the others; that of a phone has all of them.
     if (hasTouch()) return;
     toast.info(t("share.closed"), {
       action: {
         label: t("share.otherWays"),
-        onClick: () => void open({ document, options, skipsMenu: true }),
+        onClick: () => openShareDialog({ document, options, skipsMenu: true }),
       },
     });
   };
 
-  return { prepare, share: (...chosen: Parameters<typeof share>) => void share(...chosen) };
+  return {
+    prepare,
+    share: (document: DocumentRow, options?: PdfOptions) => {
+      share(document, options).catch((error: unknown) =>
+        documentToast.error(t("documents.share.failed"), errorText(error, t)),
+      );
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { loadNamespaces } from "../../ui/language/translations.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const ApiKeys = lazy(async () => {
+const ApiKeys = lazyPart(async () => {
   const [{ ApiKeys }] = await Promise.all([import("./ApiKeys.tsx"), loadNamespaces(["apiKeys"])]);
   return { default: ApiKeys };
 });

@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { loadNamespaces } from "../../ui/language/translations.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const Conformity = lazy(async () => {
+const Conformity = lazyPart(async () => {
   const [{ Conformity }] = await Promise.all([
     import("./Conformity.tsx"),
     loadNamespaces(["conformity"]),

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentKind, MENU_KINDS } from "#domain/documents/documentKinds.ts";
 import { isLanguage, type Language, LANGUAGES } from "#domain/text/language.ts";
@@ -8,8 +8,9 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import classes from "./Looks.module.css";
 import { type LooksBody, useLooksPreview } from "./queries.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const PdfPages = lazy(async () => ({
+const PdfPages = lazyPart(async () => ({
   default: (await import("../../ui/pdf/PdfPages.tsx")).PdfPages,
 }));
 

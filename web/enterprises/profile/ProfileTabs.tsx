@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Fragment, lazy, Suspense, useEffect, useRef } from "react";
+import { Fragment, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { ApiKeysPanel } from "../apiKeys/ApiKeysPanel.tsx";
@@ -21,14 +21,15 @@ import {
   useProfileTab,
 } from "./tabs.ts";
 import "@mantine/core/styles/Tabs.layer.css";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const DocumentSettings = lazy(async () => ({
+const DocumentSettings = lazyPart(async () => ({
   default: (await import("./DocumentSettings.tsx")).DocumentSettings,
 }));
-const ConformityPanels = lazy(async () => ({
+const ConformityPanels = lazyPart(async () => ({
   default: (await import("../conformity/ConformityPanels.tsx")).ConformityPanels,
 }));
-const SecuritySettings = lazy(async () => ({
+const SecuritySettings = lazyPart(async () => ({
   default: (await import("./SecuritySettings.tsx")).SecuritySettings,
 }));
 

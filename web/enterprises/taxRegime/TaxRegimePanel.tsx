@@ -1,5 +1,5 @@
 import { Badge, Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { addDays, type Day, formatDay } from "#domain/days/days.ts";
@@ -12,8 +12,9 @@ import { RemoveRegimeButton } from "./RemoveRegimeButton.tsx";
 import { FullDetailList } from "../profile/FullDetailList.tsx";
 import { type RegimePeriod, regimePeriods } from "./regimePeriods.ts";
 import classes from "./TaxRegime.module.css";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const TaxRegimeDialog = lazy(async () => ({
+const TaxRegimeDialog = lazyPart(async () => ({
   default: (await import("./TaxRegimeDialog.tsx")).TaxRegimeDialog,
 }));
 

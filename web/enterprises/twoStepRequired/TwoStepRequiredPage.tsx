@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Reply } from "#contract/operation.ts";
@@ -17,6 +17,7 @@ import { SignInWithPasskey } from "../../accounts/security/SignInWithPasskey.tsx
 import { TwoStepSetup } from "../../accounts/security/TwoStepSetup.tsx";
 import { useTwoStep } from "../../accounts/security/twoStepQueries.ts";
 import { TwoStepAlternatives } from "./TwoStepAlternatives.tsx";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
 const REQUIRED_TEXTS = {
   setUp: "accountPages.security.twoStep.requiredText",
@@ -31,7 +32,7 @@ function setupStepOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>)
   return hasPasskey ? "passkey" : "setUp";
 }
 
-const AddPasskey = lazy(async () => ({
+const AddPasskey = lazyPart(async () => ({
   default: (await import("../../accounts/security/AddPasskey.tsx")).AddPasskey,
 }));
 

@@ -1,10 +1,11 @@
 import { Button, Text } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel/Panel.tsx";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const Report = lazy(async () => ({
+const Report = lazyPart(async () => ({
   default: (await import("./ContinuityReport.tsx")).ContinuityReport,
 }));
 

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../accounts/queries.ts";
 import { useCan } from "../../api/useCan.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SendStatementPanel } from "./SendStatementPanel.tsx";
 import type { StatementContext } from "./useStatementMail.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const SendStatementByMailboxPanel = lazy(async () => {
+const SendStatementByMailboxPanel = lazyPart(async () => {
   const panel = import("./SendStatementByMailboxPanel.tsx");
   const [{ SendStatementByMailboxPanel }] = await Promise.all([
     panel,

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { useReturnFocusAfterPanel } from "../../ui/panel/useReturnFocusAfterPanel.ts";
 import { closeCollectDialog, useOpenedCollectDialog } from "./collectDialog.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const CollectDialog = lazy(async () => {
+const CollectDialog = lazyPart(async () => {
   const dialog = import("./CollectDialog.tsx");
   const [{ CollectDialog }] = await Promise.all([dialog, loadNamespaces(["payments"])]);
   return { default: CollectDialog };

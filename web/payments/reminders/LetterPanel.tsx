@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { firstOfYear } from "#domain/days/years.ts";
@@ -11,8 +11,9 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import type { ProposalRow } from "./reminderColumns.tsx";
 import classes from "./reminders.module.css";
 import { proposalClientName } from "./proposalClientName.ts";
+import { lazyPart } from "../../ui/layout/lazyPart.ts";
 
-const MailboxMail = lazy(async () => {
+const MailboxMail = lazyPart(async () => {
   const part = import("../account/MailboxMail.tsx");
   const [{ MailboxMail }] = await Promise.all([part, loadNamespaces(["documents"])]);
   return { default: MailboxMail };

@@ -1,10 +1,10 @@
-import type { ExternalToast } from "sonner";
 import { joinUndoMessage, type UndoableAction } from "./joinUndoMessage.ts";
+import { showPlainToast, type ToastOptions } from "./plainToast.ts";
 
 type ToastId = string | number;
 
 /** Shows a toast and returns its id. */
-type ShowToast = (text: string, options?: ExternalToast) => ToastId;
+type ShowToast = (text: string, options?: ToastOptions) => ToastId;
 
 /** Milliseconds that a toast with a button, such as undo, stays: enough to read it and reach the button. */
 const ACTION_DURATION = 8000;
@@ -16,7 +16,7 @@ const ACTION_DURATION = 8000;
 const NAVIGATION_CAUSE_MS = 1000;
 
 const listeners = new Set<() => void>();
-let isRequested = false;
+let isLoaded = false;
 let lastId = 0;
 /**
  * The time at which each toast without a button was displayed, by toast id. Leaving the page dismisses these toasts. On
@@ -24,9 +24,9 @@ let lastId = 0;
  */
 const pageToasts = new Map<ToastId, number>();
 
-/** Whether `Toasts` must be mounted: a toast was requested or `Toasts` was preloaded. */
-export function areToastsRequested(): boolean {
-  return isRequested;
+/** Whether `Toasts` must be mounted: it is loaded. */
+export function areToastsLoaded(): boolean {
+  return isLoaded;
 }
 
 export function subscribeToasts(listener: () => void): () => void {
@@ -46,29 +46,28 @@ function createShowToast(kind: "success" | "error" | "info" | "warning" | "loadi
       if (toastIds.get(message) === id) toastIds.delete(message);
     };
     if (!hasAction) toastIds.set(message, id);
-    // If sonner can't be loaded, there is no toast, but the page goes on. sonner queues toasts until `Toasts` is
-    // mounted.
-    void loadToasts().then((sonner) => {
-      mount();
-      if (!hasAction) pageToasts.set(id, performance.now());
-      const duration = hasAction ? { duration: ACTION_DURATION } : {};
-      const closing = { onAutoClose: onClose, onDismiss: onClose };
-      sonner[kind](text, { ...duration, ...closing, ...options, id });
-    }, onClose);
+    // sonner queues toasts until `Toasts` is mounted.
+    void loadToasts().then(
+      (sonner) => {
+        if (!hasAction) pageToasts.set(id, performance.now());
+        const duration = hasAction ? { duration: ACTION_DURATION } : {};
+        const closing = { onAutoClose: onClose, onDismiss: onClose };
+        sonner[kind](text, { ...duration, ...closing, ...options, id });
+      },
+      () => {
+        onClose();
+        showPlainToast(text, options);
+      },
+    );
     return id;
   };
 }
 
 const nextId = (): ToastId => `toast-${(lastId += 1)}`;
 
-function mount(): void {
-  isRequested = true;
-  for (const listener of listeners) listener();
-}
-
 /** Loads and mounts `Toasts`, so that the next toast appears without delay. */
 function preload(): void {
-  loadToasts().then(mount, () => undefined); // the next toast tries again
+  loadToasts().catch(() => undefined); // the next toast tries again
 }
 
 let loading: ReturnType<typeof importToasts> | null = null;
@@ -84,12 +83,17 @@ function loadToasts() {
 
 async function importToasts() {
   const [{ toast: sonner }] = await Promise.all([import("sonner"), import("./Toasts.tsx")]);
+  isLoaded = true;
+  for (const listener of listeners) listener();
   return sonner;
 }
 
 /** Dismisses a toast, even while it is still loading. */
 function dismiss(id: ToastId): void {
-  void loadToasts().then((sonner) => sonner.dismiss(id));
+  loadToasts().then(
+    (sonner) => sonner.dismiss(id),
+    () => undefined,
+  );
 }
 
 /**
@@ -100,7 +104,7 @@ function dismiss(id: ToastId): void {
 export async function dismissPageToasts(leftAt: number): Promise<void> {
   const old = [...pageToasts].filter(([, shownAt]) => shownAt < leftAt - NAVIGATION_CAUSE_MS);
   if (old.length === 0) return;
-  const { toast: sonner } = await import("sonner");
+  const sonner = await loadToasts();
   for (const [id] of old) {
     pageToasts.delete(id);
     sonner.dismiss(id);

@@ -73,14 +73,17 @@ export async function retryLanguageUntilLoaded(language: string, delay = 2_000):
   });
 }
 
-/** i18next resolves even if loading failed, and doesn't reload a failed namespace. */
+/**
+ * i18next resolves even if loading failed, and doesn't reload a failed namespace.
+ * @throws TypeError, like `fetch`
+ */
 async function loadFiles(language: string, namespaces: readonly string[]): Promise<void> {
   const isMissing = (namespace: string) => !i18next.hasResourceBundle(language, namespace);
   const missing = namespaces.filter(isMissing);
   if (missing.length === 0) return;
   await i18next.reloadResources(language, missing);
   const failed = missing.filter(isMissing);
-  if (failed.length > 0) throw new Error(`no translations: ${language}/${failed.join()}`);
+  if (failed.length > 0) throw new TypeError(`no translations: ${language}/${failed.join()}`);
 }
 
 /** Resolves once i18next is initialized: pages start loading before. */

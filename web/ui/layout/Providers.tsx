@@ -2,19 +2,17 @@ import { DirectionProvider, MantineProvider, useDirection } from "@mantine/core"
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { directionOf } from "#domain/text/language.ts";
 import { colorSchemeManager } from "../theme/colorScheme.ts";
-import { useQuestion } from "../panel/confirm.ts";
+import { loadConfirmHost, useQuestion } from "../panel/confirm.ts";
 import { useEscapeClosesPopups } from "../panel/useEscapeClosesPopups.ts";
 import { useLanguage } from "../language/language.ts";
 import { cssVariables, theme } from "../theme/theme.ts";
-import { subscribeToasts, areToastsRequested } from "../feedback/toast.ts";
+import { subscribeToasts, areToastsLoaded } from "../feedback/toast.ts";
 import "../theme/mantine.css";
 import "../theme/fonts.css";
 import "../theme/global.css";
 
 const Toasts = lazy(async () => ({ default: (await import("../feedback/Toasts.tsx")).Toasts }));
-const ConfirmHost = lazy(async () => ({
-  default: (await import("../panel/ConfirmHost.tsx")).ConfirmHost,
-}));
+const ConfirmHost = lazy(async () => ({ default: (await loadConfirmHost()).ConfirmHost }));
 
 /** Provides theme, direction, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -40,7 +38,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /** Toasts and the confirm dialog, loaded on first use to keep the sign-in page small. */
 function Overlays() {
-  const hasToasts = useSyncExternalStore(subscribeToasts, areToastsRequested, areToastsRequested);
+  const hasToasts = useSyncExternalStore(subscribeToasts, areToastsLoaded, areToastsLoaded);
   const isAsking = useQuestion() !== null;
   const [wasAsked, setWasAsked] = useState(isAsking);
   if (isAsking && !wasAsked) setWasAsked(true);

@@ -1,4 +1,6 @@
+import i18next from "i18next";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { toast } from "../feedback/toast.ts";
 
 export interface Question {
   /**
@@ -25,10 +27,13 @@ function setQuestion(next: PendingQuestion | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Loads the dialog's code. */
+export const loadConfirmHost = () => import("./ConfirmHost.tsx");
+
 /**
  * Asks before an action: `if (await confirm({ text })) …`. Resolves to true once the user confirms. An open question is
- * answered with false. The dialog opens after the current event: otherwise an Escape key that led to the question would
- * also close the dialog.
+ * answered with false; so is one whose dialog can't be loaded, and a toast says why. The dialog opens after the current
+ * event: otherwise an Escape key that led to the question would also close the dialog.
  */
 export function confirm(question: Question): Promise<boolean> {
   pendingQuestion?.answer(false);
@@ -37,10 +42,15 @@ export function confirm(question: Question): Promise<boolean> {
       setQuestion(null);
       resolve(yes);
     };
-    setTimeout(() => {
+    const ask = () => {
       pendingQuestion?.answer(false);
       setQuestion({ ...question, answer });
-    });
+    };
+    const refuse = () => {
+      toast.error(i18next.t("ui.errors.NETWORK"));
+      resolve(false);
+    };
+    setTimeout(() => void loadConfirmHost().then(ask, refuse));
   });
 }
 

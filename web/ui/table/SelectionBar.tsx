@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import type { Centimes } from "#domain/money/money.ts";
 import { useTranslation } from "react-i18next";
 import { bottomBarRef } from "../layout/bottomBar.ts";
@@ -8,9 +8,12 @@ import { Money } from "../text/Money.tsx";
 import type { BulkAction } from "./BulkActions.tsx";
 import classes from "./SelectionBar.module.css";
 import type { Progress } from "./useBulkAction.ts";
+import { lazyPart } from "../layout/lazyPart.ts";
 
 const loadControls = () => import("./SelectionControls.tsx");
-const SelectionControls = lazy(async () => ({ default: (await loadControls()).SelectionControls }));
+const SelectionControls = lazyPart(async () => ({
+  default: (await loadControls()).SelectionControls,
+}));
 
 interface SelectionBarProps {
   count: number;

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentKind, DOCUMENT_KIND_REGISTRY } from "#domain/documents/documentKinds.ts";
@@ -20,13 +20,14 @@ import {
   type SelectedClient,
 } from "../state/documentForm.ts";
 import { useDetailField } from "../state/useDetailField.ts";
+import { lazyPart } from "../../../ui/layout/lazyPart.ts";
 
 /** Loaded on demand: few clients have an exemption. */
-const ExemptField = lazy(async () => ({
+const ExemptField = lazyPart(async () => ({
   default: (await import("./ExemptField.tsx")).ExemptField,
 }));
 
-const OwedByClient = lazy(async () => ({
+const OwedByClient = lazyPart(async () => ({
   default: (await import("./OwedByClient.tsx")).OwedByClient,
 }));
 

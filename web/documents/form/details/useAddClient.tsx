@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SelectedClient, toSelectedClient } from "../state/documentForm.ts";
 import classes from "../fields/fields.module.css";
+import { lazyPart } from "../../../ui/layout/lazyPart.ts";
 
 const loadPanel = () => import("../../../clients/SearchedClientPanel.tsx");
-const SearchedClientPanel = lazy(async () => ({
+const SearchedClientPanel = lazyPart(async () => ({
   default: (await loadPanel()).SearchedClientPanel,
 }));
 

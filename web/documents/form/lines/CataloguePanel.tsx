@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { loadNamespaces } from "../../../ui/language/translations.ts";
 import type { FormStore } from "../state/formStore.ts";
 import type { FormLine } from "./lineEntry.ts";
+import { lazyPart } from "../../../ui/layout/lazyPart.ts";
 
-const LineProductPanel = lazy(async () => {
+const LineProductPanel = lazyPart(async () => {
   const [panel] = await Promise.all([
     import("../../../products/LineProductPanel.tsx"),
     loadNamespaces(["products"]),

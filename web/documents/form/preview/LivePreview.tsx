@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { documents } from "#calls/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
@@ -13,8 +13,9 @@ import type { FormStore } from "../state/formStore.ts";
 import type { ComputeTerms } from "../state/formTerms.ts";
 import classes from "./LivePreview.module.css";
 import { usePreviewBody } from "./usePreviewBody.ts";
+import { lazyPart } from "../../../ui/layout/lazyPart.ts";
 
-const PdfPages = lazy(async () => ({
+const PdfPages = lazyPart(async () => ({
   default: (await import("../../../ui/pdf/PdfPages.tsx")).PdfPages,
 }));
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { DocumentRow } from "#contract/documents.ts";
 import { loadNamespaces } from "../../../ui/language/translations.ts";
 import { useReturnFocusAfterPanel } from "../../../ui/panel/useReturnFocusAfterPanel.ts";
 import type { BulkIssueReport } from "./useBulkIssue.ts";
+import { lazyPart } from "../../../ui/layout/lazyPart.ts";
 
-const BulkIssueDialog = lazy(async () => {
+const BulkIssueDialog = lazyPart(async () => {
   const part = import("./BulkIssueDialog.tsx");
   const [{ BulkIssueDialog }] = await Promise.all([part, loadNamespaces(["issuing", "closing"])]);
   return { default: BulkIssueDialog };
