@@ -80,6 +80,11 @@ export interface Operation {
    */
   slow?: true | ((query: never) => boolean);
   /**
+   * Whether a slow call may take several seconds. Over all organizations such calls use at most half of
+   * the connections of slow ones.
+   */
+  long?: true;
+  /**
    * Its calls hash a password in slots per network, so they aren't limited a second time
    * (docs/rules/accounts.md#sign-in).
    */

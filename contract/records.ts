@@ -33,6 +33,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       reply,
       idempotent: true,
       slow: true,
+      long: true,
       errors: [...IMPORT_ERROR_CODES, "DAILY_QUOTA_REACHED"],
     }),
     template: operation({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clients } from "./clients.ts";
 import { continuity } from "./continuity.ts";
 import { documents } from "./documents.ts";
-import { isSlowCall } from "./operation.ts";
+import { isSlowCall, type Operation } from "./operation.ts";
 import { products } from "./products.ts";
 
 type Query = Record<string, string>;
@@ -51,4 +51,11 @@ test("the continuity report, imports and exports are slow; reading one document 
   const slow = [continuity.report, clients.import, products.exportPdf];
   expect(slow.map((operation) => isSlowCall(operation, {}))).toEqual([true, true, true]);
   expect(isSlowCall(documents.get, undefined)).toBe(false);
+});
+
+test("imports are long", () => {
+  const long = [clients, products]
+    .flatMap((record) => Object.values(record))
+    .filter(({ long: isLong }: Operation) => isLong === true);
+  expect(long).toEqual([clients.import, products.import]);
 });

@@ -16,7 +16,12 @@ function createWork() {
       running.push(enterpriseId);
       await promise;
     });
-  return { limiter, running, start, end };
+  const startLong = (enterpriseId: string) =>
+    limiter.run({ enterpriseId, userId: enterpriseId, isSlow: true, isLong: true }, async () => {
+      running.push(`${enterpriseId} long`);
+      await promise;
+    });
+  return { limiter, running, start, startLong, end };
 }
 
 test("slow work uses half of the connections, two of one organization, in turn", async () => {
@@ -33,6 +38,67 @@ test("slow work uses half of the connections, two of one organization, in turn",
   end();
   await Promise.all(done);
   expect(running).toHaveLength(180);
+});
+
+test("long work uses a quarter of the connections, one of an organization; slow work starts beside it", async () => {
+  const { limiter, running, start, startLong, end } = createWork();
+  const done = ["Atlas", "Atlas", "Hoggar", "Hoggar", "Tassili"].map(startLong);
+  await flushMicrotasks();
+  expect(running).toEqual(["Atlas long", "Hoggar long"]);
+  expect(limiter.counts()).toEqual({
+    transactions: { running: 2, waiting: 0 },
+    slow: { running: 2, waiting: 3 },
+  });
+  done.push(start("Ahaggar", true), start("Tassili", true));
+  await flushMicrotasks();
+  expect(running.slice(2)).toEqual(["Ahaggar", "Tassili"]);
+  end();
+  await Promise.all(done);
+  expect(running).toHaveLength(7);
+});
+
+test.each([
+  ["short", { isSlow: false }, 3],
+  ["slow", { isSlow: true }, 2],
+  ["long", { isSlow: true, isLong: true }, 1],
+])(
+  "%s work that pauses between attempts leaves its organization's connections to other members",
+  async (_what, kind, slots) => {
+    const { limiter, running, start, end } = createWork();
+    const { promise: paused, resolve: goOn } = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: slots }, () =>
+      limiter.runAttempts(
+        { enterpriseId: "Atlas", userId: "Amine", ...kind },
+        async (runAttempt) => {
+          await runAttempt(() => Promise.resolve());
+          await paused;
+          return runAttempt(() => Promise.resolve("done"));
+        },
+      ),
+    );
+    await flushMicrotasks();
+    const others = Array.from({ length: slots }, () => start("Atlas", kind.isSlow, "Nadia"));
+    await flushMicrotasks();
+    expect(running).toHaveLength(slots);
+    end();
+    goOn();
+    await Promise.all(others);
+    expect(await Promise.all(waiting)).toEqual(Array(slots).fill("done"));
+  },
+);
+
+test("a user's pausing work keeps the user's connections", async () => {
+  const { limiter, running, start, end } = createWork();
+  const { promise: paused, resolve: goOn } = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 3 }, () =>
+    limiter.runAttempts({ enterpriseId: "Atlas", userId: "Amine" }, () => paused),
+  );
+  const other = start("Hoggar", false, "Amine");
+  await flushMicrotasks();
+  expect(running).toEqual([]);
+  goOn();
+  end();
+  await Promise.all([...waiting, other]);
 });
 
 test("short work of an organization with waiting slow work starts immediately", async () => {

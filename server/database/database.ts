@@ -5,7 +5,6 @@ import {
   type ConnectionLimiter,
   createConnectionLimiter,
   type ConnectionRequester,
-  type RunAttempt,
 } from "./connectionLimiter.ts";
 import {
   awaitPipelined,
@@ -16,6 +15,7 @@ import {
 import { LOCK_TIMEOUT, retryTransaction } from "./retryTransaction.ts";
 import type { Schema } from "./schema.ts";
 import { runInTransaction, withConnection } from "./transaction.ts";
+import type { RunAttempt } from "./userAndTenantLimiter.ts";
 
 const INT8_OID = 20;
 const DATE_OID = 1082;

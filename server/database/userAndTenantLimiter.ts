@@ -6,6 +6,9 @@ export interface Requester {
   userId: string;
 }
 
+/** Runs one attempt of work. */
+export type RunAttempt = <T>(attempt: () => Promise<T>) => Promise<T>;
+
 /**
  * Runs work as soon as its user and its organization have a free slot.
  *
@@ -13,6 +16,15 @@ export interface Requester {
  */
 export interface UserAndTenantLimiter {
   <T>(requester: Requester, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * Runs work of several attempts with pauses. It keeps the slot of its user to its end, and that of its
+   * organization during each attempt.
+   */
+  runAttempts<T>(
+    requester: Requester,
+    work: (runAttempt: RunAttempt) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
   /** Counts the work of all organizations. */
   counts(): QueueCounts;
 }
@@ -26,17 +38,21 @@ export function createUserAndTenantLimiter(limits: QueueLimits): UserAndTenantLi
   const byUser = createTenantLimiter(limits);
   const byTenant = createTenantLimiter(limits);
 
-  function run<T>(
+  function runAttempts<T>(
     { enterpriseId, userId }: Requester,
-    work: () => Promise<T>,
+    work: (runAttempt: RunAttempt) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
-    return byUser(userId, () => byTenant(enterpriseId, work, signal), signal);
+    const runAttempt: RunAttempt = (attempt) => byTenant(enterpriseId, attempt, signal);
+    return byUser(userId, () => work(runAttempt), signal);
   }
+
+  const run = <T>(requester: Requester, work: () => Promise<T>, signal?: AbortSignal) =>
+    runAttempts(requester, (runAttempt) => runAttempt(work), signal);
 
   const counts = () => ({
     running: byTenant.counts().running,
     waiting: byUser.counts().waiting + byTenant.counts().waiting,
   });
-  return Object.assign(run, { counts });
+  return Object.assign(run, { runAttempts, counts });
 }

@@ -125,7 +125,8 @@ function bindTransactions(
     return answer.answer;
   };
   const isSlow = isSlowCall(operation, query);
-  const scope = () => ({ ...scopeOf(callerOf(request), operation), isSlow });
+  const isLong = operation.long === true;
+  const scope = () => ({ ...scopeOf(callerOf(request), operation), isSlow, isLong });
   const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     dependencies.database.inTransaction(scope(), work);
   const laterTransaction: LaterTransaction = (work) =>

@@ -153,7 +153,8 @@ export function importHandlers<Kind extends SheetKind>(
       const enterpriseId = requireEnterprise(caller);
       const { columns, values, sheet: name } = body;
       const role = requireRole(caller);
-      const rules = await database.inTransaction(scope(), (tx) => described.readRules(tx, role));
+      const readRules = (tx: Transaction) => described.readRules(tx, role);
+      const rules = await database.inTransaction({ ...scope(), isSlow: false }, readRules);
       const sheet = await sheets.read(scope(), { rules, files, columns, values, sheet: name });
       const choices = { existing: query.existing, rows: body.rows, language: query.lang };
       if (!query.dryRun) {
