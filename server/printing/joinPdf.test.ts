@@ -97,6 +97,23 @@ test("an organization has one joined PDF in print and two queued; the next is re
   expect(started).toEqual(["1", "other", "2", "3"]);
 });
 
+test("a selection of 20 documents doesn't wait for larger ones of other organizations", async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  const join = createJoinedQueue(createDocumentQueue(printer));
+  const [document] = documents;
+  const select = (count: number) =>
+    Array.from({ length: count }, () => async () => {
+      if (count > 20) await held;
+      return document!;
+    });
+  const large = [1, 2, 3].map((at) =>
+    join({ enterpriseId: `Hoggar ${at}`, userId: `Amine ${at}` }, select(21), { title: "" }),
+  );
+  expect(await join(SAHARA, select(20), { title: "" })).toBeInstanceOf(Uint8Array);
+  release(undefined);
+  await Promise.all(large);
+});
+
 test("a cancelled joined PDF stops before its next document", async () => {
   const cancel = new AbortController();
   const join = createJoinedQueue(createDocumentQueue(printer));

@@ -17,9 +17,11 @@ import {
 /** The maximum bytes of a joined PDF. A document without large images takes about 40 KB. */
 const MAX_JOINED_BYTES = 48 * 1024 * 1024;
 
-/** The most joined PDFs of all organizations that are in memory at the same time. */
-const MAX_RUNNING_PDFS = 2;
-const MAX_QUEUED_PDFS = 16;
+/** Documents or papers of a selection that is joined apart from larger ones, so that it doesn't wait for them. */
+const SMALL_SELECTION = 20;
+
+/** The joined PDFs of all organizations that are in memory at the same time, or wait; as many of small selections. */
+const JOINED_LIMITS = { maxRunning: 2, maxWaiting: 16 };
 
 /** `onProgress` counts documents or papers. */
 export interface JoinedOptions extends PrintListOptions {
@@ -61,7 +63,7 @@ type PrintPart = (options: QueuedPrintOptions) => Promise<{ pdf: Uint8Array }>;
  */
 export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES): PrintJoined {
   const byOwner = createUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
-  const common = createTenantLimiter({ maxRunning: MAX_RUNNING_PDFS, maxWaiting: MAX_QUEUED_PDFS });
+  const common = createTenantLimiter(JOINED_LIMITS);
 
   async function join(
     parts: readonly PrintPart[],
@@ -85,8 +87,9 @@ export function createJoinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_B
     options: JoinedOptions,
   ) => {
     const { signal } = options;
+    const size = parts.length <= SMALL_SELECTION ? "small" : "large";
     const joinInTurn = () =>
-      common("joined", () => join(parts, options), signal).catch(refuseWhenFull(serverBusyError));
+      common(size, () => join(parts, options), signal).catch(refuseWhenFull(serverBusyError));
     return byOwner(owner, joinInTurn, signal).catch(refuseWhenFull(organizationBusyError));
   };
   const joinDocuments = (...[owner, documents, options]: Parameters<PrintJoined>) => {

@@ -10,7 +10,7 @@ export type PrintListOptions = {
 };
 
 /** Typst uses some megabytes of memory for each hundred rows. */
-const ROWS_PER_PART = 400;
+export const ROWS_PER_PART = 400;
 
 /** In points: the margin of list.typ, and the baseline of its footer. */
 const PAGE_NUMBER_POSITION = { x: 34, y: 16.6 };

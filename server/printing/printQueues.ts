@@ -12,7 +12,7 @@ import type { PrintedPaper } from "./printedPaper.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusyError } from "../workers/pool.ts";
 import type { Printer, Schedule } from "./printer.ts";
-import type { PrintListOptions } from "./printInParts.ts";
+import { type PrintListOptions, ROWS_PER_PART } from "./printInParts.ts";
 
 /** As many as the printer has threads: a single organization or user may use all of an idle printer. */
 const MAX_RUNNING_PER_OWNER = 2;
@@ -181,27 +181,44 @@ export interface PrintList {
   counts(): QueueCounts;
 }
 
+/** The lists of more than one part of all organizations that are printed in turn; their finished parts are in memory. */
+const LONG_LIST_LIMITS = { maxRunning: 8, maxWaiting: 16 };
+/** The same for lists of one part. */
+const SHORT_LIST_LIMITS = { maxRunning: 32, maxWaiting: 32 };
+
 /**
- * Lists take seconds: they are printed one at a time, so that a thread stays free for documents. At
- * most one list of each organization and user is in that common queue.
+ * Lists take seconds: one part is compiled at a time, so that a thread stays free for documents. Lists take turns part
+ * by part, and at most one part of a long list waits beside the short lists. Each organization and user prints one
+ * list at a time.
  */
 export function createListQueue(printer: Printer): PrintList {
   const byOwner = createUserAndTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
-  const common = createTenantLimiter({ maxRunning: 1, maxWaiting: 16 });
+  const long = createTenantLimiter(LONG_LIST_LIMITS);
+  const short = createTenantLimiter(SHORT_LIST_LIMITS);
+  // No part is refused in the middle of a list: the number of lists limits the parts that wait.
+  const parts = createTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
+  const longParts = createTenantLimiter({ maxRunning: 1, maxWaiting: Infinity });
   async function printList<Row>(
     owner: Requester,
     list: PrintedList<Row>,
     options?: PrintListOptions,
   ): Promise<Uint8Array> {
     const { signal } = options ?? {};
-    const print = () => printer.printList(list, options);
+    const isShort = list.rows.length <= ROWS_PER_PART;
+    const scheduleShort: Schedule = (work) => parts("parts", work, signal);
+    const scheduleLong: Schedule = (work) =>
+      longParts("parts", () => parts("parts", work, signal), signal);
+    const schedule = isShort ? scheduleShort : scheduleLong;
+    const print = () => printer.printList(list, { ...options, schedule });
+    const common = isShort ? short : long;
     const printInTurn = () => common("lists", print, signal).catch(refuseWhenFull(serverBusyError));
     return byOwner(owner, printInTurn, signal).catch(refuseWhenFull(organizationBusyError));
   }
-  const counts = (): QueueCounts => ({
-    running: common.counts().running,
-    waiting: common.counts().waiting + byOwner.counts().waiting,
-  });
+  const counts = (): QueueCounts => {
+    const lists = [short.counts(), long.counts()];
+    const total = (key: keyof QueueCounts) => lists.reduce((sum, counted) => sum + counted[key], 0);
+    return { running: total("running"), waiting: total("waiting") + byOwner.counts().waiting };
+  };
   return Object.assign(printList, { counts });
 }
 

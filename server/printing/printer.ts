@@ -41,11 +41,14 @@ export type Printer = {
   printPaper(paper: PrintedPaper, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Prints a list of any length. A long one is compiled in parts: memory stays bounded, and
-   * documents are compiled in between.
+   * documents are compiled in between. `schedule` runs each part.
    *
    * @throws as `print` does, and the signal's reason before the next part once it is aborted
    */
-  printList<Row>(list: PrintedList<Row>, options?: PrintListOptions): Promise<Uint8Array>;
+  printList<Row>(
+    list: PrintedList<Row>,
+    options?: PrintListOptions & Pick<PrintOptions, "schedule">,
+  ): Promise<Uint8Array>;
   /** Starts the threads before the first document. */
   warm(): void;
   /** Counts the compilations. */
@@ -113,7 +116,8 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
     drawFirstPage,
     printPaper: async (paper, { schedule = runImmediately, tagged = true } = {}) =>
       (await print({ ...paperJob(paper), tagged }, schedule)).pdf,
-    printList: (list, options) => printInParts(list, (job) => pool.run(job), options),
+    printList: (list, { schedule = runImmediately, ...options } = {}) =>
+      printInParts(list, (job) => schedule(() => pool.run(job)), options),
     warm: () => pool.warm(),
     counts: () => pool.counts(),
     close: () => pool.close(),
