@@ -30,6 +30,7 @@ import { enterpriseRoutes } from "./enterprises/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
+import { createAuthenticationLimiter } from "./http/authenticationLimiter.ts";
 import { createCallLimiter } from "./http/callLimiter.ts";
 import { installErrorHandler } from "./http/errorHandler.ts";
 import { refuseMissingRecord } from "./http/registerOperation.ts";
@@ -148,7 +149,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const tokens = createAccessTokens(secret);
   const quotas = createQuotas(database.pool, { ...DEFAULT_QUOTA_SETTINGS, ...options.quotas });
   const limitCall = createCallLimiter();
-  const limits = { admitUpload, limitCall, isStorageFull, quotas };
+  const limitAuthentication = createAuthenticationLimiter();
+  const limits = { admitUpload, limitCall, limitAuthentication, isStorageFull, quotas };
   const throttle = createSignInThrottle(database.pool);
   const { countWrongKey } = throttle;
   const dependencies = { app, database, tokens, countWrongKey, ...limits, kindsOfDocuments };
@@ -190,6 +192,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       spreadsheets: sheets.counts,
       uploads: admitUpload.counts,
       accounts: limitCall.counts,
+      authentication: limitAuthentication.counts,
       images: images.counts,
       passwords: services.passwords.counts,
       joined: printJoined.counts,

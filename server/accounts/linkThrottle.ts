@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 /** Limits the mails with a link per account. */
 const ACCOUNT_LIMIT = { points: 5, duration: HOUR };
 /** Limits the links requested or used per network (`createAddressLimiter`). */
-const ADDRESS_LIMIT = { points: 100, duration: HOUR };
+const ADDRESS_LIMIT = { points: 100, duration: HOUR, isNeverReverted: true };
 
 const ACCOUNT_LIMIT_MESSAGE = "Five links were mailed to this address within an hour";
 const DAY_LIMIT_MESSAGE = "As many links as are allowed in 24 hours were mailed to this address";

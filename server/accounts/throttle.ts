@@ -26,26 +26,26 @@ const ORIGIN_CODE_LIMIT = { points: 10, duration: 15 * MINUTE };
 /** Limits failed sign-ins with a passkey per network. */
 const PASSKEY_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
 /** Limits started sign-ins with a passkey per network; each stores a challenge. */
-const PASSKEY_START_LIMIT = { points: 300, duration: 15 * MINUTE };
+const PASSKEY_START_LIMIT = { points: 300, duration: 15 * MINUTE, isNeverReverted: true };
 /** Limits exchanges of Google's authorization codes per network; each connects to the provider. */
-const GOOGLE_EXCHANGE_LIMIT = { points: 300, duration: 15 * MINUTE };
+const GOOGLE_EXCHANGE_LIMIT = { points: 300, duration: 15 * MINUTE, isNeverReverted: true };
 /** Limits failed refreshes per network. */
-const REFRESH_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE };
+const REFRESH_FAILURE_LIMIT = { points: 100, duration: 15 * MINUTE, isNeverReverted: true };
 /** Limits refreshes per user, because each leaves a token for 30 days. */
-const REFRESH_LIMIT = { points: 300, duration: 15 * MINUTE };
+const REFRESH_LIMIT = { points: 300, duration: 15 * MINUTE, isNeverReverted: true };
 /** Limits attempts per network with well-formed API keys that don't exist or have a wrong secret. */
-const WRONG_API_KEY_LIMIT = { points: 100, duration: 15 * MINUTE };
+const WRONG_API_KEY_LIMIT = { points: 100, duration: 15 * MINUTE, isNeverReverted: true };
 /**
  * Limits registrations per network; high, because many users can share one address (carrier-grade NAT).
  */
-const REGISTRATION_LIMIT = { points: 60, duration: 10 * MINUTE };
+const REGISTRATION_LIMIT = { points: 60, duration: 10 * MINUTE, isNeverReverted: true };
 /**
  * The verification mails per account in 24 hours. The limit is low, because anybody can register another
  * person's address and have mails sent to it.
  */
 const MAX_VERIFICATIONS_PER_DAY = 10;
 /** Limits security notices per user, so that a script that repeats an action doesn't send unlimited mails. */
-const SECURITY_NOTICE_LIMIT = { points: 20, duration: 60 * MINUTE };
+const SECURITY_NOTICE_LIMIT = { points: 20, duration: 60 * MINUTE, isNeverReverted: true };
 /** How long a device or a network stays known to the account after its last sign-in or registration. */
 const KNOWN_ORIGIN_RECORD = { points: 1, duration: 90 * DAY };
 

@@ -1,9 +1,11 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
+import { apiKeys } from "#contract/apiKeys.ts";
 import { clients } from "#contract/clients.ts";
 import { closing } from "#contract/declarations/closing.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { system } from "#contract/system.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 
@@ -139,4 +141,64 @@ test("of 270 malformed acceptances of an invitation from one network, 4 run, 256
   });
   await answered;
   expect(statuses.slice(10)).toEqual(Array(260).fill(404));
+});
+
+test("wrong API keys of one network that wait for a lock leave connections to the others, and a right key waits", async () => {
+  const token = await api.withEnterprise();
+  const { key } = await api.call(token, apiKeys.create, {
+    body: { name: "Boutique", role: "SALES" },
+  });
+  const wrong = `${key.slice(0, 48)}${"A".repeat(43)}`;
+  const headers = { "x-forwarded-for": "10.9.8.5" };
+  let refused: Promise<number[]> = Promise.resolve([]);
+  let listed: Promise<unknown> = Promise.resolve();
+  await whileHeld("lock table api_key in access exclusive mode", [], async () => {
+    refused = Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const { status } = await api.refusal(wrong, clients.list, { headers });
+        return status;
+      }),
+    );
+    listed = api.call(key, clients.list, { headers });
+    await waitForLockWaiter((text) => holder.query(text));
+    for (let calls = 0; calls < 20; calls += 1) {
+      expect(await api.call(other, clients.list)).toMatchObject({ total: 0 });
+    }
+  });
+  expect(await listed).toMatchObject({ total: 0 });
+  const statuses = (await refused).toSorted((one, next) => one - next);
+  expect(statuses).toEqual([...Array(100).fill(401), ...Array(200).fill(429)]);
+});
+
+test("requests of one user whose sessions wait for a lock leave connections to the others, and none is refused", async () => {
+  const token = await api.withEnterprise();
+  let statuses: Promise<number[]> = Promise.resolve([]);
+  await whileHeld("lock table session in access exclusive mode", [], async () => {
+    statuses = Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const { status } = await api.refusal(token, clients.create, { body: {} });
+        return status;
+      }),
+    );
+    await waitForLockWaiter((text) => holder.query(text));
+    for (let calls = 0; calls < 20; calls += 1) {
+      expect(await api.call(null, system.health)).toMatchObject({ database: "ok" });
+    }
+  });
+  expect(await statuses).toEqual(Array(300).fill(400));
+});
+
+test("creations of one organization whose count waits for a lock leave connections to the others", async () => {
+  const token = await api.withEnterprise();
+  let created: Promise<unknown[]> = Promise.resolve([]);
+  await whileHeld("lock table sign_in_limit in access exclusive mode", [], async () => {
+    created = Promise.all(
+      Array.from({ length: 20 }, () => api.call(token, clients.create, { body: CLIENT })),
+    );
+    await waitForLockWaiter((text) => holder.query(text));
+    for (let calls = 0; calls < 20; calls += 1) {
+      expect(await api.call(other, clients.list)).toMatchObject({ total: 0 });
+    }
+  });
+  expect(await created).toHaveLength(20);
 });

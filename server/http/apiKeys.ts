@@ -5,6 +5,7 @@ import { isKeyRoleGrantable } from "#domain/team/apiKeys.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
 import type { Database } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
+import type { AuthenticationLimiter } from "./authenticationLimiter.ts";
 
 const PREFIX = "daf_";
 const ID_BYTES = 16;
@@ -81,36 +82,50 @@ export interface AuthenticatedKey {
 /** Counts an attempt with a key that is unknown or has a wrong secret. @throws ApiError TOO_MANY_REQUESTS */
 export type CountWrongKey = (address: string) => Promise<void>;
 
+/** The services that authenticate API keys. */
+export interface KeyAuthentication {
+  database: Database;
+  limitAuthentication: AuthenticationLimiter;
+  countWrongKey: CountWrongKey;
+}
+
 const keyRefusedError = (message: string) => new ApiError("UNAUTHENTICATED", { message });
 
-async function findApiKey(database: Database, token: string) {
-  const read = parseApiKey(token);
-  if (read === null)
-    throw keyRefusedError("Not an API key: it starts with daf_ and has 91 letters");
-  const values = [read.enterpriseId, read.id];
+type ParsedKey = NonNullable<ReturnType<typeof parseApiKey>>;
+
+/** Finds a key; counts one that is unknown or has a wrong secret. @throws ApiError UNAUTHENTICATED, TOO_MANY_REQUESTS */
+async function findApiKey(
+  { database, countWrongKey }: KeyAuthentication,
+  key: ParsedKey,
+  address: string,
+) {
+  const values = [key.enterpriseId, key.id];
   const { rows } = await database.pool.query<ApiKeyRow>({ ...FIND_API_KEY, values });
   const [found] = rows;
-  const matches =
-    found !== undefined && timingSafeEqual(found.secret_hash, hashSecret(read.secret));
-  return matches ? { ...found, ...read } : null;
+  if (found !== undefined && timingSafeEqual(found.secret_hash, hashSecret(key.secret))) {
+    return { ...found, ...key };
+  }
+  await countWrongKey(address);
+  throw keyRefusedError("The API key is unknown or was removed");
 }
 
 /**
  * Authenticates an API key in one query. Attempts with wrong keys are counted and limited per network;
- * the limit never refuses a valid key.
+ * the limit never refuses a valid key. Keys of one network wait for each other's queries.
  *
+ * @param signal removes a waiting key from the queue
  * @throws ApiError UNAUTHENTICATED, TOO_MANY_REQUESTS; FORBIDDEN if keys may not call the operation, or
- *   if the key's creator may no longer give its role
+ *   if the key's creator may no longer give its role; the signal's reason
  */
 export async function authenticateKey(
-  { database, countWrongKey }: { database: Database; countWrongKey: CountWrongKey },
+  services: KeyAuthentication,
   { token, access, address }: { token: string; access: Access; address: string },
+  signal: AbortSignal,
 ): Promise<AuthenticatedKey> {
-  const found = await findApiKey(database, token);
-  if (found === null) {
-    await countWrongKey(address);
-    throw keyRefusedError("The API key is unknown or was removed");
-  }
+  const key = parseApiKey(token);
+  if (key === null) throw keyRefusedError("Not an API key: it starts with daf_ and has 91 letters");
+  const find = () => findApiKey(services, key, address);
+  const found = await services.limitAuthentication.apiKey(address, find, signal);
   if (found.is_expired) throw keyRefusedError("The API key has expired");
   const { id, enterpriseId, user_id: userId, name, role, creator_role: creatorRole } = found;
   if (!isOpenToKeys(access)) throw closedToKeysError(access);

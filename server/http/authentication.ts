@@ -1,10 +1,11 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Operation } from "#contract/operation.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
-import type { Database, Scope, Transaction } from "../database/database.ts";
+import type { Scope, Transaction } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
-import { type CountWrongKey, authenticateKey, isApiKey } from "./apiKeys.ts";
+import { authenticateKey, isApiKey, type KeyAuthentication } from "./apiKeys.ts";
 import { readCallerRole } from "./callerRole.ts";
+import { abortOnDisconnect } from "./clientDisconnectedError.ts";
 import { requirePermission } from "./permissions.ts";
 import type { AccessTokens, Claims } from "./tokens.ts";
 
@@ -71,10 +72,14 @@ const isOfOtherEnterprise = ({ enterpriseId }: Claims, { enterprise_id: chosen }
   enterpriseId !== undefined && chosen !== null && enterpriseId !== chosen;
 
 /** The services that authenticate requests. */
-export interface Authentication {
+export interface Authentication extends KeyAuthentication {
   tokens: AccessTokens;
-  database: Database;
-  countWrongKey: CountWrongKey;
+}
+
+/** A request to authenticate. */
+export interface AuthenticatedCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 function readBearerToken({ headers }: FastifyRequest): string {
@@ -84,18 +89,17 @@ function readBearerToken({ headers }: FastifyRequest): string {
 }
 
 async function authenticateSession(
-  { tokens, database }: Authentication,
+  { tokens, database, limitAuthentication }: Authentication,
   { access, choosesEnterprise }: Operation,
   token: string,
+  signal: AbortSignal,
 ): Promise<SignedInCaller> {
   const claims = await tokens.verify(token);
   if (claims === null) throw unauthenticatedError();
   const { userId, sid } = claims;
-  const found = await database.pool.query<SessionRow>({
-    ...FIND_SESSION,
-    values: [sid, userId],
-  });
-  const session = found.rows[0];
+  const read = () => database.pool.query<SessionRow>({ ...FIND_SESSION, values: [sid, userId] });
+  const { rows } = await limitAuthentication.session(userId, read, signal);
+  const [session] = rows;
   if (session === undefined) throw unauthenticatedError();
   if (!choosesEnterprise && isOfOtherEnterprise(claims, session)) throw unauthenticatedError();
   const { enterprise_id: enterpriseId, role } = session;
@@ -109,22 +113,25 @@ async function authenticateSession(
  * Authenticates a request and checks the permission that its operation needs. For a session, verifies
  * the token's signature and expiry; one query then finds whether the session is active, which
  * organization it has chosen, the user's role there, and whether a required second step is missing. An
- * API key also takes one query.
+ * API key also takes one query. Each user and, for API keys, each network has a queue for these queries,
+ * which a request leaves when its client disconnects.
  *
  * @throws ApiError UNAUTHENTICATED; TOO_MANY_REQUESTS after many wrong API keys. Where the operation needs
  *   a permission: NO_ENTERPRISE, TWO_STEP_REQUIRED, FORBIDDEN. For an API key also FORBIDDEN if no key may
  *   call the operation, or if its creator may no longer give its role
+ * @throws ClientDisconnectedError
  */
 export async function authenticate(
-  request: FastifyRequest,
+  { request, reply }: AuthenticatedCall,
   operation: Operation,
   authentication: Authentication,
 ): Promise<Caller> {
   const { access } = operation;
   const token = readBearerToken(request);
+  const signal = abortOnDisconnect(reply);
   const caller = isApiKey(token)
-    ? await callerOfKey(authentication, { token, access, address: request.ip })
-    : await authenticateSession(authentication, operation, token);
+    ? await callerOfKey(authentication, { token, access, address: request.ip }, signal)
+    : await authenticateSession(authentication, operation, token, signal);
   if (needsPermission(access)) requirePermission(requireRole(caller), access);
   return caller;
 }
@@ -138,13 +145,14 @@ async function callerOfKey(...call: Parameters<typeof authenticateKey>): Promise
  * Authenticates a session for a public operation or one on the user's account, which no API key may call.
  *
  * @throws ApiError UNAUTHENTICATED; FORBIDDEN for an API key; TOO_MANY_REQUESTS after many wrong API keys
+ * @throws ClientDisconnectedError
  */
 export async function authenticateUser(
-  request: FastifyRequest,
+  call: AuthenticatedCall,
   operation: Operation & { access: "public" | "account" },
   authentication: Authentication,
 ): Promise<SignedInCaller> {
-  return (await authenticate(request, operation, authentication)) as SignedInCaller;
+  return (await authenticate(call, operation, authentication)) as SignedInCaller;
 }
 
 /**

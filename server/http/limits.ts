@@ -6,6 +6,12 @@ import { ApiError } from "./apiError.ts";
 export interface RateLimit {
   points: number;
   duration: number;
+  /**
+   * Whether no count of the limit is ever reverted by `reward` or `delete`. Once a key has exceeded the
+   * limit, attempts are then refused without a statement until its count ends, so that they don't wait
+   * for the lock of one row.
+   */
+  isNeverReverted?: boolean;
 }
 
 /**
@@ -14,14 +20,20 @@ export interface RateLimit {
  *
  * @param name at most 10 characters; limiters with the same name share their counts
  */
-export function createRateLimiter(pool: Pool, name: string, limit: RateLimit): RateLimiterPostgres {
+export function createRateLimiter(
+  pool: Pool,
+  name: string,
+  { points, duration, isNeverReverted = false }: RateLimit,
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
     tableName: "sign_in_limit",
     tableCreated: true,
     keyPrefix: name,
-    ...limit,
+    points,
+    duration,
+    ...(isNeverReverted && { inMemoryBlockOnConsumed: points + 1 }),
   });
 }
 

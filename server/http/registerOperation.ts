@@ -46,7 +46,7 @@ export type RecordExists = (tx: Transaction, id: string) => Promise<boolean>;
  * Throws the error that takes precedence over VALIDATION_ERROR in an operation without an
  * organization.
  */
-export type RefuseEarly = (request: FastifyRequest) => Promise<void>;
+export type RefuseEarly = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * The refusals that take precedence over VALIDATION_ERROR (docs/rules/wire.md#order-of-refusals).
@@ -216,7 +216,7 @@ export async function refuseMissingRecord(
 ): Promise<void> {
   const { exists, refuse } = request.routeOptions.config;
   if (refuse !== undefined)
-    return dependencies.limitCall.refuse({ request, reply }, () => refuse(request));
+    return dependencies.limitCall.refuse({ request, reply }, () => refuse(request, reply));
   if (exists === undefined || !request.caller?.enterpriseId) return;
   const scope = scopeOf(request.caller);
   const id = idParams.safeParse(request.params).data?.id;
@@ -255,9 +255,9 @@ export function registerOperation<O extends Operation>(
     url: `/api${path}`,
     config: { ...refusals },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (access === "public") return;
-      request.caller = await authenticate(request, operation, dependencies);
+      request.caller = await authenticate({ request, reply }, operation, dependencies);
     },
     preParsing: async (request, reply) => {
       parseParams(operation, request.params);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiKeys } from "#contract/apiKeys.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -78,4 +79,30 @@ test("running and waiting joined PDFs are counted", async () => {
   await ownerConnection.end();
   await Promise.all(prints);
   expect(await readQueue("joined")).toBe(IDLE);
+});
+
+test("requests of a user or of a network's API keys wait for their authentication until their clients disconnect", async () => {
+  const { key } = await api.call(token, apiKeys.create, {
+    body: { name: "Caisse", role: "SALES" },
+  });
+  const ownerConnection = new Client(api.connection);
+  await ownerConnection.connect();
+  await ownerConnection.query("begin; lock table session, api_key in access exclusive mode");
+  const clients = new AbortController();
+  const ask = (bearer: string) =>
+    fetch(`${url}/api/clients`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal: clients.signal,
+    }).then(
+      ({ status }) => status,
+      () => "disconnected",
+    );
+  const asked = Array.from({ length: 6 }, () => [ask(token), ask(key)]).flat();
+  await expect.poll(() => readQueue("authentication")).toBe("7 running, 5 waiting");
+  clients.abort();
+  await expect.poll(() => readQueue("authentication")).toBe("7 running, 0 waiting");
+  await ownerConnection.query("rollback");
+  await ownerConnection.end();
+  expect(await Promise.all(asked)).toEqual(Array(12).fill("disconnected"));
+  await expect.poll(() => readQueue("authentication")).toBe(IDLE);
 });

@@ -21,7 +21,7 @@ const DAY = 24 * 3600;
 /** Milliseconds. */
 const LINK_LIFETIME = 7 * DAY * 1000;
 /** Limits the links per organization that are shown instead of mailed, when no mail server is configured. */
-const SHOWN_LINKS_LIMIT = { points: 200, duration: DAY };
+const SHOWN_LINKS_LIMIT = { points: 200, duration: DAY, isNeverReverted: true };
 
 /** The invitation to send: a new one, to an address and for a role, or an existing one again. */
 type InvitationRequest = { email: string; role: Role } | { id: string };

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from "fastify";
 import { team } from "#contract/team.ts";
 import { readDevice, storeDevice } from "../accounts/device.ts";
 import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import { authenticateUser } from "../http/authentication.ts";
+import { type AuthenticatedCall, authenticateUser } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { acceptInvitation, checkAcceptance, describeInvitation } from "./accept.ts";
@@ -105,9 +104,9 @@ function twoStepOfMembersRoutes(services: Services): void {
 function invitationRoutes(services: Services): void {
   const { publicUrl } = services;
 
-  const callerOf = async (request: FastifyRequest) => {
-    if (request.headers.authorization === undefined) return null;
-    return authenticateUser(request, team.accept, services);
+  const callerOf = async (call: AuthenticatedCall) => {
+    if (call.request.headers.authorization === undefined) return null;
+    return authenticateUser(call, team.accept, services);
   };
 
   registerOperation(services, team.invitation, ({ input }) =>
@@ -120,15 +119,15 @@ function invitationRoutes(services: Services): void {
     async ({ input, request, reply }) => {
       const device = readDevice(request);
       const { token } = input.params;
-      const caller = await callerOf(request);
+      const caller = await callerOf({ request, reply });
       const pair = await acceptInvitation(services, { token, caller, body: input.body, device });
       storeDevice(reply, device, publicUrl);
       return pair;
     },
     {
-      refuse: async (request) => {
+      refuse: async (request, reply) => {
         const { token } = request.params as { token: string };
-        await checkAcceptance(services, token, await callerOf(request));
+        await checkAcceptance(services, token, await callerOf({ request, reply }));
       },
     },
   );

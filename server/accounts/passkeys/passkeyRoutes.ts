@@ -69,8 +69,8 @@ export function passkeyRoutes(services: Services): void {
   registerOperation(
     services,
     passkeys.remove,
-    async ({ caller, input, request }) => {
-      await refuseMissing(request); // before the password is verified; `refuse` only runs for invalid requests
+    async ({ caller, input, request, reply }) => {
+      await refuseMissing(request, reply); // before the password is verified; `refuse` only runs for invalid requests
       await passwords.withSlot(request.ip, () =>
         withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
           if (!(await deletePasskey(db, id, input.params.id))) throw notFound();
