@@ -40,6 +40,8 @@ test("a lookup leaves the common queue when its client disconnects", async () =>
   const client = new AbortController();
   for (let at = 0; at < 5; at += 1) void limiter.apiKey(`192.0.2.${at}`, work("running"), signal);
   const waiting = limiter.apiKey("192.0.2.9", work("waiting"), client.signal);
+  await new Promise(setImmediate);
+  expect(limiter.counts()).toEqual({ running: 5, waiting: 1 });
   client.abort(new Error("disconnected"));
   await expect(waiting).rejects.toThrow("disconnected");
   expect(started).toHaveLength(5);

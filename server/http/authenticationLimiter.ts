@@ -5,6 +5,8 @@ import { createNetworkLimiter } from "./networkLimiter.ts";
 const SESSION_LIMITS = { maxRunning: 3, maxWaiting: Infinity };
 /** The API keys that are looked up at a time for one network. No request is refused: a valid key may only wait. */
 const API_KEY_LIMITS = { maxRunning: 4, maxWaiting: Infinity };
+/** The API keys that are looked up at a time for all networks: wrong ones of many networks leave connections to sessions. */
+const ALL_API_KEYS_LIMIT = { maxRunning: 5, maxWaiting: Infinity };
 
 const PURPOSE = "API keys";
 
@@ -25,12 +27,14 @@ export interface AuthenticationLimiter {
 export function createAuthenticationLimiter(): AuthenticationLimiter {
   const byUser = createTenantLimiter(SESSION_LIMITS);
   const byNetwork = createNetworkLimiter(API_KEY_LIMITS);
+  const together = createTenantLimiter(ALL_API_KEYS_LIMIT);
   return {
     session: byUser,
-    apiKey: (address, work, signal) => byNetwork({ address, purpose: PURPOSE }, work, signal),
+    apiKey: (address, work, signal) =>
+      byNetwork({ address, purpose: PURPOSE }, () => together(PURPOSE, work, signal), signal),
     counts: () => ({
-      running: byUser.counts().running + byNetwork.counts().running,
-      waiting: byUser.counts().waiting + byNetwork.counts().waiting,
+      running: byUser.counts().running + together.counts().running,
+      waiting: byUser.counts().waiting + together.counts().waiting + byNetwork.counts().waiting,
     }),
   };
 }
