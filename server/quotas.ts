@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Quota } from "#contract/operation.ts";
+import { createTenantLimiter } from "./database/tenantLimiter.ts";
 import { ApiError } from "./http/apiError.ts";
 import { createRateLimiter } from "./http/limits.ts";
 import { createWrittenBytes, type WrittenBytes } from "./writtenBytes.ts";
@@ -17,6 +18,9 @@ const MAX_QUOTA_SHARE = 0.01;
  * all reservations of the quota are dropped.
  */
 const MAX_RESERVATIONS = 10_000;
+
+/** Statements that count for one key run one at a time: they would wait for the lock of its row, each on a connection. */
+const COUNTING_LIMIT = { maxRunning: 1, maxWaiting: Infinity };
 
 /** The quotas of one organization, and the number of organizations that one user may create. */
 export interface QuotaSettings {
@@ -86,6 +90,7 @@ async function tryConsume(limiter: RateLimiterPostgres, key: string, points: num
 function createDailyCounter(pool: Pool, name: string, points: number) {
   const limiter = createRateLimiter(pool, name, { points, duration: DAY });
   const reservations = new Map<string, Reservation>();
+  const inTurn = createTenantLimiter(COUNTING_LIMIT);
   const batchSize = Math.max(
     1,
     Math.min(MAX_RESERVED_CREATIONS, Math.floor(points * MAX_QUOTA_SHARE)),
@@ -102,13 +107,19 @@ function createDailyCounter(pool: Pool, name: string, points: number) {
     reservations.set(key, { left, endsAt });
   };
 
-  /** Counts creations. @returns when the count ends, as milliseconds since 1970 @throws ApiError DAILY_QUOTA_REACHED */
-  const take = async (key: string, creations: number): Promise<number> => {
+  /** Takes creations from the reservation. @returns when the count ends; null if too few are left */
+  const takeReserved = (key: string, creations: number): number | null => {
     const reserved = reservations.get(key);
-    if (reserved !== undefined && reserved.left >= creations && reserved.endsAt > Date.now()) {
-      reserved.left -= creations;
-      return reserved.endsAt;
+    if (reserved === undefined || reserved.left < creations || reserved.endsAt <= Date.now()) {
+      return null;
     }
+    reserved.left -= creations;
+    return reserved.endsAt;
+  };
+
+  const takeCounted = async (key: string, creations: number): Promise<number> => {
+    const reservedUntil = takeReserved(key, creations); // by those that came before
+    if (reservedUntil !== null) return reservedUntil;
     for (const wanted of [creations - 1 + batchSize, creations]) {
       const { isAdmitted, state } = await tryConsume(limiter, key, wanted);
       const endsAt = Date.now() + state.msBeforeNext;
@@ -120,6 +131,10 @@ function createDailyCounter(pool: Pool, name: string, points: number) {
     }
     throw new Error("The last attempt is admitted or refused");
   };
+
+  /** Counts creations. @returns when the count ends, as milliseconds since 1970 @throws ApiError DAILY_QUOTA_REACHED */
+  const take = async (key: string, creations: number): Promise<number> =>
+    takeReserved(key, creations) ?? (await inTurn(key, () => takeCounted(key, creations)));
   return { take, restore };
 }
 
