@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from "fastify";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
@@ -61,6 +62,30 @@ test("requests of three organizations that wait for a key leave connections to t
     }
   });
   expect(new Set(await created).size).toBe(3);
+});
+
+test("of 400 creations of one user that wait for a key, 3 run, 256 wait and 141 get 429; others are served", async () => {
+  const token = await api.withEnterprise();
+  const { id } = await api.call(token, enterprises.mine);
+  const refused = Promise.withResolvers<void>();
+  const answers: LightMyRequestResponse[] = [];
+  const create = async () => {
+    const headers = { authorization: `Bearer ${token}`, "idempotency-key": "held" };
+    const url = "/api/clients";
+    answers.push(await api.app.inject({ method: "POST", url, headers, payload: CLIENT }));
+    if (answers.length === 141) refused.resolve();
+  };
+  let answered: Promise<unknown> = Promise.resolve();
+  await whileHeld(HOLD_KEYS, [[id]], async () => {
+    answered = Promise.all(Array.from({ length: 400 }, create));
+    await refused.promise;
+    expect(await api.call(other, clients.list)).toMatchObject({ total: 0 });
+  });
+  await answered;
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([...Array(141).fill(429), ...Array(259).fill(201)]);
+  expect(answers[0]?.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(answers[0]?.headers["retry-after"]).toBe("1");
 });
 
 test("slow requests of three organizations that wait for a key leave connections to slow ones", async () => {

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { accounts } from "#contract/accounts.ts";
-import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { allOperations } from "#contract/operations.ts";
 import { makeOrganization } from "../../testing/attacks/organization.ts";
@@ -169,17 +168,4 @@ test("another organization's records are NOT_FOUND for valid and invalid request
       }
     }
   }
-});
-
-test("concurrent requests over an organization's limit get 429; other organizations are served", async () => {
-  const stranger = await api.withEnterprise();
-  const list = () =>
-    api.app.inject({ url: "/api/documents", headers: { authorization: `Bearer ${token}` } });
-  const busy = Array.from({ length: 400 }, list);
-  expect(await api.call(stranger, documents.list)).toMatchObject({ total: 0 });
-  const answers = await Promise.all(busy);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
-  const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
-  expect(refused?.headers["retry-after"]).toBe("1");
 });
