@@ -144,7 +144,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     secure: publicUrl.startsWith("https:"),
     trustedProxies: options.trustedProxies ?? null,
   });
-  const admitUpload = createUploadLimiter({ ...DEFAULT_UPLOAD_SETTINGS, ...uploads });
+  const { requestTimeout } = app.server;
+  const admitUpload = createUploadLimiter({
+    ...DEFAULT_UPLOAD_SETTINGS,
+    requestTimeout,
+    ...uploads,
+  });
   const isStorageFull = createStorageGuard(options.storage ?? null);
   const tokens = createAccessTokens(secret);
   const quotas = createQuotas(database.pool, { ...DEFAULT_QUOTA_SETTINGS, ...options.quotas });

@@ -115,15 +115,18 @@ test.each([
   await app.close();
 });
 
-test("unread responses beyond the limit close the oldest connection of the network that has the most", async () => {
-  const MB = 1024 * 1024;
+const MB = 1024 * 1024;
+
+/** Starts a server whose responses are as many megabytes as their path names, of which 100 may be unread. */
+async function startUnreadServer() {
   const app = await createApp({
     log: createLogger("silent"),
     secure: false,
     maxUnreadBytes: 100 * MB,
   });
-  app.get("/api/large", async () => Buffer.alloc(32 * MB));
-  app.get("/api/small", async () => Buffer.alloc(MB));
+  app.get<{ Params: { size: string } }>("/api/:size", async ({ params }) =>
+    Buffer.alloc(Number(params.size) * MB),
+  );
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
 
@@ -138,14 +141,18 @@ test("unread responses beyond the limit close the oldest connection of the netwo
     await responding;
     return held;
   }
+  return { app, port, openRequest };
+}
 
-  const slow = await openRequest("/api/small", "192.0.2.7");
+test("unread responses beyond the limit close the oldest connection of the network that has the most", async () => {
+  const { app, port, openRequest } = await startUnreadServer();
+  const slow = await openRequest("/api/1", "192.0.2.7");
   const held = [];
   for (let count = 0; count < 3; count += 1)
-    held.push(await openRequest("/api/large", "198.51.100.9"));
+    held.push(await openRequest("/api/32", "198.51.100.9"));
   expect(held.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
   const closed = once(held[0]!, "close");
-  const last = await openRequest("/api/large", "198.51.100.9");
+  const last = await openRequest("/api/32", "198.51.100.9");
   await closed;
   expect([held[1], held[2], last, slow].map((each) => each?.destroyed)).toEqual([
     false,
@@ -153,7 +160,38 @@ test("unread responses beyond the limit close the oldest connection of the netwo
     false,
     false,
   ]);
-  const answer = await fetch(`http://127.0.0.1:${port}/api/large`);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/32`);
   expect((await answer.arrayBuffer()).byteLength).toBe(32 * MB);
+  await app.close();
+});
+
+test("the unread responses of an IPv6 /48 count together, as a third of their bytes", async () => {
+  const { app, openRequest } = await startUnreadServer();
+  const slow = await openRequest("/api/16", "192.0.2.7");
+  const held = [];
+  for (let count = 0; count < 21; count += 1)
+    held.push(await openRequest("/api/4", `2001:db8:7:${count}::1`));
+  expect([slow, ...held].filter(({ destroyed }) => destroyed)).toEqual([]);
+  const closed = Promise.race([slow, held[0]!].map((each) => once(each, "close")));
+  await openRequest("/api/4", "2001:db8:7:21::1");
+  await closed;
+  expect([slow, ...held].map(({ destroyed }) => destroyed)).toEqual([
+    false,
+    true,
+    ...held.slice(1).map(() => false),
+  ]);
+  await app.close();
+});
+
+test("an IPv6 /48 whose /64s have less than three times the bytes of another network keeps its responses", async () => {
+  const { app, openRequest } = await startUnreadServer();
+  const large = await openRequest("/api/32", "192.0.2.7");
+  const held = [];
+  for (let count = 0; count < 17; count += 1)
+    held.push(await openRequest("/api/4", `2001:db8:7:${count}::1`));
+  const closed = Promise.race([large, held[0]!].map((each) => once(each, "close")));
+  await openRequest("/api/4", "2001:db8:7:17::1");
+  await closed;
+  expect([large, held[0]!].map(({ destroyed }) => destroyed)).toEqual([true, false]);
   await app.close();
 });

@@ -46,7 +46,8 @@ export async function admitBody(
   const userId = caller?.userId ?? "public";
   const requester = { enterpriseId: caller?.enterpriseId ?? userId, userId };
   const bytes = Math.min(length ?? limit, limit);
-  request.upload = await admitUpload(request, reply, { requester, bytes, isJson: !isForm });
+  const upload = { requester, bytes, declaredBytes: length, isJson: !isForm };
+  request.upload = await admitUpload(request, reply, upload);
 }
 
 /** Passes the body to `work`: a form with its files, or JSON without files. @throws the errors of `withForm` and `work` */

@@ -1,22 +1,39 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { networksOf } from "./networks.ts";
+import { networksOf, WIDE_NETWORK_FACTOR } from "./networks.ts";
 
 /** The default maximum of the bytes of all responses that clients haven't read yet. */
 export const MAX_UNREAD_BYTES = 256 * 1024 * 1024;
 
+/** A client, or a group of clients, that reads responses. */
+interface Reader {
+  name: string;
+  /** The factor by which its unread bytes count. */
+  weight: number;
+}
+
 interface UnreadResponse {
-  reader: string;
+  readers: readonly Reader[];
   bytes: number;
   close: () => void;
 }
 
-/** The user or, without one, the network. By network alone, the users of a mobile network would count as one reader. */
-const readerOf = ({ caller, ip }: FastifyRequest) => caller?.userId ?? networksOf(ip).own;
+/**
+ * The user or, without one, the networks: an IPv6 /48 may have three times as many bytes as another network. By network
+ * alone, the users of a mobile network would count as one reader.
+ */
+function readersOf({ caller, ip }: FastifyRequest): readonly Reader[] {
+  if (caller !== null) return [{ name: caller.userId, weight: 1 }];
+  const { own, wide } = networksOf(ip);
+  const readers = [{ name: own, weight: 1 }];
+  if (wide !== null) readers.push({ name: wide, weight: 1 / WIDE_NETWORK_FACTOR });
+  return readers;
+}
 
-/** The reader with the most bytes. */
+/** The name of the reader with the most bytes. */
 function findLargestReader(unread: Iterable<UnreadResponse>): string | undefined {
   const sums = new Map<string, number>();
-  for (const { reader, bytes } of unread) sums.set(reader, (sums.get(reader) ?? 0) + bytes);
+  for (const { readers, bytes } of unread)
+    for (const { name, weight } of readers) sums.set(name, (sums.get(name) ?? 0) + bytes * weight);
   return [...sums].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
@@ -40,7 +57,7 @@ export function limitUnreadBytes(maxBytes: number) {
 
   function closeOneOfLargestReader(): void {
     const largest = findLargestReader(unread);
-    const oldest = [...unread].find(({ reader }) => reader === largest);
+    const oldest = [...unread].find(({ readers }) => readers.some(({ name }) => name === largest));
     if (oldest === undefined) return;
     remove(oldest);
     oldest.close();
@@ -49,7 +66,7 @@ export function limitUnreadBytes(maxBytes: number) {
   return (request: FastifyRequest, { raw: response }: FastifyReply, bytes: number): void => {
     if (response.closed) return;
     const close = () => request.raw.socket.destroy();
-    const counted = { reader: readerOf(request), bytes, close };
+    const counted = { readers: readersOf(request), bytes, close };
     unread.add(counted);
     total += bytes;
     response.once("close", () => remove(counted));

@@ -1,19 +1,18 @@
-import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LimiterQueueFullError, type QueueCounts } from "../database/tenantLimiter.ts";
 import { createUserAndTenantLimiter, type Requester } from "../database/userAndTenantLimiter.ts";
 import { LARGE_WORK_BYTES, startWorkThrottle } from "../workers/throttleWork.ts";
 import { ApiError } from "./apiError.ts";
 import { abortOnDisconnect } from "./clientDisconnectedError.ts";
+import { closeWhenSlow, type UploadTimeouts } from "./slowUploads.ts";
+import { createUploadShares, SMALL_UPLOAD_BYTES } from "./uploadShares.ts";
 
-export interface UploadSettings {
+export interface UploadSettings extends UploadTimeouts {
   /** The maximum bytes of all uploads that are received or handled at the same time. */
   totalBytes: number;
-  /** Milliseconds without a received byte after which an upload's connection is closed. */
-  stallTimeout: number;
 }
 
-export const DEFAULT_UPLOAD_SETTINGS: UploadSettings = {
+export const DEFAULT_UPLOAD_SETTINGS: Omit<UploadSettings, "requestTimeout"> = {
   totalBytes: 256 * 1024 * 1024,
   stallTimeout: 15_000,
 };
@@ -30,11 +29,9 @@ const UPLOAD_LIMITS = { maxRunning: 2, maxWaiting: 8 };
  */
 const UPLOAD_PAUSE_FACTOR = 9;
 
-/** A refused upload of at most this many bytes is always read and discarded. */
-const SMALL_UPLOAD_BYTES = 1024 * 1024;
 /**
- * The maximum number of larger refused uploads that are read and discarded at the same time. The
- * connections of others are closed, to save memory.
+ * The maximum number of refused uploads above SMALL_UPLOAD_BYTES that are read and discarded at the same
+ * time. The connections of others are closed, to save memory.
  */
 const MAX_DISCARDED_UPLOADS = 3;
 
@@ -48,6 +45,8 @@ interface Upload {
   requester: Requester;
   /** The size of the body, or its limit when the request does not declare it. */
   bytes: number;
+  /** The size that the request declares. */
+  declaredBytes: number | undefined;
   /** Whether the main thread parses the body once it is received. */
   isJson: boolean;
 }
@@ -71,16 +70,10 @@ const organizationBusyError = () =>
     retryAfter: 5,
   });
 
-const serverBusyError = () =>
-  new ApiError("SERVER_BUSY", {
-    message: "The uploads in progress have too many bytes",
-    retryAfter: 5,
-  });
-
 /** Limits the uploads per organization and user, and their total bytes over all organizations. */
-export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
+export function createUploadLimiter({ totalBytes, ...timeouts }: UploadSettings): AdmitUpload {
   const byRequester = createUserAndTenantLimiter(UPLOAD_LIMITS);
-  let bytesInProgress = 0;
+  const reserve = createUploadShares(totalBytes);
   let discarded = 0;
 
   /** Waits for a place among the uploads of the user and the organization. @returns a function that frees it */
@@ -98,18 +91,10 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
     return () => ended.resolve();
   }
 
-  function reserve(bytes: number): () => void {
-    if (bytesInProgress + bytes > totalBytes) throw serverBusyError();
-    bytesInProgress += bytes;
-    return () => {
-      bytesInProgress -= bytes;
-    };
-  }
-
-  async function admit({ requester, bytes, isJson }: Upload, signal: AbortSignal) {
+  async function admit({ requester, bytes, isJson }: Upload, address: string, signal: AbortSignal) {
     const endTurn = await takeTurn(requester, signal);
     try {
-      const free = reserve(bytes);
+      const free = reserve(address, bytes);
       const throttle = startWorkThrottle();
       return (wasHandled: boolean) => {
         free();
@@ -139,13 +124,13 @@ export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings
 
   async function admitUpload(request: FastifyRequest, reply: FastifyReply, upload: Upload) {
     try {
-      const release = await admit(upload, abortOnDisconnect(reply));
+      const release = await admit(upload, request.ip, abortOnDisconnect(reply));
       return createAdmittedUpload(reply, release);
     } catch (error) {
       discardOrClose(request, reply, upload.bytes);
       throw error;
     } finally {
-      closeWhenStalled(request, stallTimeout);
+      closeWhenSlow(request.raw, upload.declaredBytes, timeouts);
     }
   }
 
@@ -181,23 +166,4 @@ function createAdmittedUpload(
       }
     },
   };
-}
-
-/** The number of checks for received bytes within one timeout. */
-const CHECKS_PER_TIMEOUT = 5;
-
-/** Closes the connection when no byte of the body arrives for `timeout` milliseconds. */
-function closeWhenStalled({ raw }: FastifyRequest, timeout: number): void {
-  const { socket } = raw;
-  if (!(socket instanceof Socket) || raw.complete || raw.destroyed) return; // tests inject requests without a socket
-  let received = socket.bytesRead;
-  let checksWithoutBytes = 0;
-  const check = () => {
-    if (raw.complete) return clearInterval(timer);
-    checksWithoutBytes = socket.bytesRead === received ? checksWithoutBytes + 1 : 0;
-    received = socket.bytesRead;
-    if (checksWithoutBytes >= CHECKS_PER_TIMEOUT) socket.destroy();
-  };
-  const timer = setInterval(check, timeout / CHECKS_PER_TIMEOUT).unref();
-  raw.once("close", () => clearInterval(timer));
 }

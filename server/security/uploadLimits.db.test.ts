@@ -14,6 +14,7 @@ import { send } from "../../testing/attacks/send.ts";
 import {
   startUpload,
   type UnfinishedUpload,
+  type Upload,
   waitUntilStill,
 } from "../../testing/attacks/unfinishedUploads.ts";
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
@@ -129,8 +130,16 @@ describe("an upload", () => {
     rmSync(folder, { recursive: true });
   });
 
-  const importOf = ({ url, token }: Server, size: number, field = "file") =>
-    startUpload({ url, token, method: "POST", path: "/clients/import", field, size });
+  const importOf = ({ url, token }: Server, size: number, options?: Partial<Upload>) =>
+    startUpload({
+      url,
+      token,
+      method: "POST",
+      path: "/clients/import",
+      field: "file",
+      size,
+      ...options,
+    });
 
   /** Temporary files that are open in this process; they have no name. */
   const openFiles = () =>
@@ -152,7 +161,7 @@ describe("an upload", () => {
 
   test("that stops is closed after the stall timeout, and frees its place", async () => {
     const { api, token } = shortTimeoutServer;
-    const uploads = [1, 2, 3].map(() => importOf(shortTimeoutServer, 2 * MEGABYTE));
+    const uploads = [1, 2, 3].map(() => importOf(shortTimeoutServer, Math.floor(1.4 * MEGABYTE)));
     await expect.poll(() => uploads.every(({ socket }) => socket.closed), WAIT_OPTIONS).toBe(true);
     expect(uploads.map(({ response }) => response())).toEqual(["", "", ""]);
     const sheet = { files: { file: clientSheet } };
@@ -185,8 +194,28 @@ describe("an upload", () => {
     socket.destroy();
   });
 
+  test("that a client sends byte by byte is closed when it can't finish in time", async () => {
+    const { url, token } = shortTimeoutServer;
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(
+      [
+        "POST /api/clients/import HTTP/1.1",
+        "host: x",
+        `authorization: Bearer ${token}`,
+        "content-type: multipart/form-data; boundary=x",
+        `content-length: ${10 * MEGABYTE}`,
+        "",
+        `--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n`,
+      ].join("\r\n"),
+    );
+    const drip = setInterval(() => socket.write("x"), 20);
+    await expect.poll(() => socket.closed, WAIT_OPTIONS).toBe(true);
+    clearInterval(drip);
+  });
+
   test("in a field that takes no file is refused before its part is read", async () => {
-    const upload = importOf(longTimeoutServer, 2 * MEGABYTE, "picture");
+    const upload = importOf(longTimeoutServer, 2 * MEGABYTE, { field: "picture" });
     await expect.poll(() => codeOf(upload.response()), WAIT_OPTIONS).toBe("VALIDATION_ERROR");
     expect(upload.response()).toContain("NOT_A_FILE_FIELD");
     upload.socket.destroy();
@@ -196,9 +225,21 @@ describe("an upload", () => {
     const uploads = [importOf(longTimeoutServer, 8 * MEGABYTE)];
     await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
     const other = { ...longTimeoutServer, token: await longTimeoutServer.api.withEnterprise() };
-    const second = importOf(other, 8 * MEGABYTE);
+    const second = importOf(other, 8 * MEGABYTE, { address: "192.0.2.7" });
     await expect.poll(() => codeOf(second.response()), WAIT_OPTIONS).toBe("SERVER_BUSY");
     closeAll([...uploads, second]);
+    await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
+  });
+
+  test("above the share of its network is SERVER_BUSY, and other networks upload meanwhile", async () => {
+    const first = importOf(longTimeoutServer, 2 * MEGABYTE);
+    await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
+    const other = { ...longTimeoutServer, token: await longTimeoutServer.api.withEnterprise() };
+    const second = importOf(other, 2 * MEGABYTE);
+    await expect.poll(() => codeOf(second.response()), WAIT_OPTIONS).toBe("SERVER_BUSY");
+    const third = importOf(other, 2 * MEGABYTE, { address: "192.0.2.7" });
+    await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(2);
+    closeAll([first, second, third]);
     await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
   });
 
@@ -228,7 +269,7 @@ describe("an upload", () => {
 
   test("that is aborted logs no error", async () => {
     const { api, token } = shortTimeoutServer;
-    const upload = importOf(longTimeoutServer, 2 * MEGABYTE);
+    const upload = importOf(longTimeoutServer, 2 * MEGABYTE, { address: "192.0.2.9" });
     await expect.poll(openFiles, WAIT_OPTIONS).toHaveLength(1);
     upload.socket.destroy();
     await expect.poll(openFiles, WAIT_OPTIONS).toEqual([]);
@@ -248,9 +289,9 @@ async function dripInto(socket: Socket, text: string, interval: number): Promise
   }
 }
 
-/** A document of 5.9 MB of which the last byte is missing. */
+/** A document of 1.4 MB of which the last byte is missing. */
 function unfinishedDocument({ url, token }: Server) {
-  const size = Math.floor(5.9 * MEGABYTE);
+  const size = Math.floor(1.4 * MEGABYTE);
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let response = "";
   socket.setEncoding("latin1").on("data", (text: string) => (response += text));

@@ -12,6 +12,8 @@ export interface Upload {
   field: string;
   /** The file's size in bytes. */
   size: number;
+  /** The client's address, as a proxy on this machine passes it; absent: the connection's. */
+  address?: string;
 }
 
 /** An upload that sends its file, or as much of it as the server accepts, but not the end of the request. */
@@ -37,6 +39,7 @@ export function startUpload(upload: Upload): UnfinishedUpload {
   const head = [
     `${upload.method} /api${upload.path} HTTP/1.1`,
     "host: x",
+    ...(upload.address === undefined ? [] : [`x-forwarded-for: ${upload.address}`]),
     `authorization: Bearer ${upload.token}`,
     "content-type: multipart/form-data; boundary=x",
     `content-length: ${part.length + upload.size + "\r\n--x--\r\n".length}`,
