@@ -56,7 +56,7 @@ interface Upload {
  * has too many uploads in progress.
  *
  * @throws ApiError ORGANIZATION_BUSY when the queue of the organization or the user is full, SERVER_BUSY when the
- *   uploads in progress would exceed `totalBytes`; ClientDisconnectedError
+ *   uploads in progress would exceed `totalBytes` or the share of the client's networks; ClientDisconnectedError
  */
 export interface AdmitUpload {
   (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<AdmittedUpload>;
@@ -70,7 +70,7 @@ const organizationBusyError = () =>
     retryAfter: 5,
   });
 
-/** Limits the uploads per organization and user, and their total bytes over all organizations. */
+/** Limits the uploads per organization and user, and their bytes per network and over all organizations. */
 export function createUploadLimiter({ totalBytes, ...timeouts }: UploadSettings): AdmitUpload {
   const byRequester = createUserAndTenantLimiter(UPLOAD_LIMITS);
   const reserve = createUploadShares(totalBytes);

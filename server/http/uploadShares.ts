@@ -13,7 +13,8 @@ const serverBusyError = () =>
 /**
  * Counts the bytes of an upload as in progress. @returns a function that stops counting them
  *
- * @throws ApiError SERVER_BUSY
+ * @param address the client's
+ * @throws ApiError SERVER_BUSY when the upload would exceed the total or the share of its networks
  */
 export type ReserveUploadBytes = (address: string, bytes: number) => () => void;
 

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -210,8 +210,11 @@ describe("an upload", () => {
       ].join("\r\n"),
     );
     const drip = setInterval(() => socket.write("x"), 20);
+    onTestFinished(() => {
+      clearInterval(drip);
+      socket.destroy();
+    });
     await expect.poll(() => socket.closed, WAIT_OPTIONS).toBe(true);
-    clearInterval(drip);
   });
 
   test("in a field that takes no file is refused before its part is read", async () => {
