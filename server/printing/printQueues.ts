@@ -205,10 +205,9 @@ export function createListQueue(printer: Printer): PrintList {
   ): Promise<Uint8Array> {
     const { signal } = options ?? {};
     const isShort = list.rows.length <= ROWS_PER_PART;
-    const scheduleShort: Schedule = (work) => parts("parts", work, signal);
-    const scheduleLong: Schedule = (work) =>
-      longParts("parts", () => parts("parts", work, signal), signal);
-    const schedule = isShort ? scheduleShort : scheduleLong;
+    const runPart: Schedule = (work) => parts("parts", work, signal);
+    const runLongPart: Schedule = (work) => longParts("parts", () => runPart(work), signal);
+    const schedule = isShort ? runPart : runLongPart;
     const print = () => printer.printList(list, { ...options, schedule });
     const common = isShort ? short : long;
     const printInTurn = () => common("lists", print, signal).catch(refuseWhenFull(serverBusyError));

@@ -153,6 +153,7 @@ export function importHandlers<Kind extends SheetKind>(
       const enterpriseId = requireEnterprise(caller);
       const { columns, values, sheet: name } = body;
       const role = requireRole(caller);
+      // A few rows: this transaction isn't slow, and waits for no import.
       const readRules = (tx: Transaction) => described.readRules(tx, role);
       const rules = await database.inTransaction({ ...scope(), isSlow: false }, readRules);
       const sheet = await sheets.read(scope(), { rules, files, columns, values, sheet: name });

@@ -76,3 +76,12 @@ export async function waitUntilStill(
     await pause(1_000);
   }
 }
+
+/** Closes the connections of uploads. */
+export function closeAll(uploads: readonly UnfinishedUpload[]): void {
+  for (const { socket } of uploads) socket.destroy();
+}
+
+/** The error code in a response as text; undefined without one. */
+export const codeOf = (response: string): string | undefined =>
+  /"code":"(\w+)"/.exec(response)?.[1];

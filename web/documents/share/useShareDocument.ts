@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
+import { hasRecentTap } from "../../sharing/hasRecentTap.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
@@ -8,13 +9,12 @@ import { documentToast } from "../documentToast.ts";
 import type { PdfOptions } from "../queries.ts";
 import { loadedShareModule, loadShareModule } from "./loadShare.ts";
 import { openShareDialog } from "./sharing.ts";
-import { hasRecentTap } from "../../sharing/hasRecentTap.ts";
 import { useShareToast } from "./useShareToast.ts";
 
 /**
  * Returns `share`, which opens the device's menu if it accepts PDFs, this PDF is loaded and the tap is at most five
- * seconds old, else a dialog, for which the page must render a `ShareHost`; and `prepare`, which loads the code and the PDF on pointer down, because the browser
- * opens the menu only within these five seconds.
+ * seconds old, else a dialog, for which the page must render a `ShareHost`; and `prepare`, which loads the code and the
+ * PDF on pointer down, because the browser opens the menu only within these five seconds.
  */
 export function useShareDocument() {
   const { t } = useTranslation();
